@@ -21,7 +21,11 @@ from judgetool.disputes.setting_up.place_names import Called, PlaceNames
 from judgetool.disputes.setting_up.places import SETUP, Form, Place, places_of
 from judgetool.disputes.setting_up.typed import (
     NOTHING,
+    OPENING,
+    QUOTES,
+    after_bracket,
     pieces,
+    quoted,
     read,
     says_how_it_lies,
     unquoted,
@@ -38,7 +42,7 @@ CARDS = "cards"
 KEPT = "nobody has described this card: it keeps its place; describe it, or say which one it is"
 """What is said of the name of a card that is none of the dispute, and not imported either."""
 
-_MARK = re.compile(r"\s*(?:[*>\u2022\u00b7]|-(?=\s+\S))\s*")
+_MARK = re.compile(r"^\s*(?:[*>\u2022\u00b7]|-(?=\s+\S))\s*")
 """What stands before a line of a list."""
 
 _IS = re.compile(r"\s*(?:[:=]|(?:is|are|has|holds)\b)?\s*", re.IGNORECASE)
@@ -469,14 +473,16 @@ def _person(words: str) -> str:
 
 
 def _segments(text: str) -> Iterator[str]:
-    """The parts of a text between semicolons and line ends, outside brackets."""
-    begin = depth = 0
-    for at, character in enumerate(text):
-        depth = max(depth + (character in "([{") - (character in ")]}"), 0)
-        if character in "\n\r" or (character == ";" and depth == 0):
-            yield text[begin:at]
-            begin, depth = at + 1, 0
-    yield text[begin:]
+    """The parts of a text between semicolons and line ends, outside brackets and quotations."""
+    for line in re.split(r"[\n\r]", text):
+        begin = at = 0
+        while at < len(line):
+            if line[at] == ";":
+                yield line[begin:at]
+                begin = at = at + 1
+            else:
+                at = after_bracket(line, at) if line[at] in (*OPENING, *QUOTES) else at + 1
+        yield line[begin:]
 
 
 def _joined(place: Place, said: Sequence[str], names: CardNames) -> list[str]:
@@ -514,7 +520,7 @@ def _cards_in_words(file: ScenarioFile, tabletop: Tabletop[Any]) -> Iterator[str
     model, called = card_model(tabletop.scenario), PlaceNames(tabletop, file.scenario.book)
     for name, card in plain(file.document.get(CARDS, {})).items():
         is_place = next(called.all_begun(name), None) is not None or name in PLAYERS
-        said = f"“{name}”" if is_place or ":" in name or "=" in name else name
+        said = quoted(name, anyway=is_place)
         yield f"{said} = {card}" if isinstance(card, str) else f"{said}: {described(model, card)}"
 
 

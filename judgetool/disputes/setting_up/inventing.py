@@ -68,7 +68,7 @@ class Invented:
     not_said: Mapping[str, Any]
 
 
-NAMED = re.compile(r"(?P<name>“[^”]+”|\"[^\"]+\"|[^:=]+?)\s*[:=]\s*(?P<text>.+)", re.DOTALL)
+NAMED = re.compile(r"(?P<name>“[^”]+”|\"[^\"]+\"|«[^»]+»|[^:=]+?)\s*[:=]\s*(?P<text>.+)", re.DOTALL)
 """A line that describes a card: its name, and what it is."""
 
 

@@ -19,8 +19,11 @@ from judgetool.disputes.setting_up.places import CARD, Field, Form, Kind, fields
 from judgetool.errors import Problem
 
 OPENING, CLOSING = "([{", ")]}"
-QUOTES = {'"': '"', "“": "”"}
-SPECIAL = re.compile(r"[,()\[\]{}\"“”:]")
+QUOTES = {"“": "”", '"': '"', "«": "»"}
+PARTS = re.compile(r"[,()\[\]{}\"“”«»;:=]|\band\b", re.IGNORECASE)
+"""What parts words where it does not stand in quotation marks, or in the name of a known card."""
+
+SPECIAL = re.compile(rf"{PARTS.pattern}|^(?:[ab]\b|[-*>]|[+\d.]+$)", re.IGNORECASE)
 """What cannot stand in the name of a card without quotation marks."""
 
 POWER, HUNDREDS = "power", 100
@@ -74,7 +77,7 @@ def _entries(kind: Kind, piece: str, names: CardNames) -> list[Any]:
         return [as_in_files(piece)]
     if piece.isdecimal():
         return [f"{int(piece)} {UNKNOWN}"]
-    words, details = _with_details(piece)
+    words, details = _with_details(piece, names)
     number, words = _counted(words, names)
     if words != piece and kind.part is not None and says_how_it_lies(kind.part, words, names):
         words = f"{UNKNOWN} {words}"  # “2 rested” are two that nobody knows
@@ -88,7 +91,7 @@ def _entries(kind: Kind, piece: str, names: CardNames) -> list[Any]:
 def _card(kind: Kind, text: str, names: CardNames) -> Any:
     if text == "1":
         text = UNKNOWN
-    words, details = _with_details(text)
+    words, details = _with_details(text, names)
     name, lies = _card_and_lies(kind, words, names)
     details = ", ".join(filter(None, (lies, details)))
     return _with_fields(kind, name, details, names) if details else name
@@ -370,10 +373,9 @@ def pieces(text: str, names: CardNames) -> list[str]:
     found: list[str] = []
     begin = at = 0
     while at < len(text):
-        if at == begin or text[at - 1].isspace():
-            at = _after_name(text, at, names)
-            if at == len(text):
-                break
+        at = _after_name(text, at, names)
+        if at == len(text):
+            break
         character = text[at]
         if character in QUOTES or character in OPENING:
             at = after_bracket(text, at)
@@ -387,9 +389,11 @@ def pieces(text: str, names: CardNames) -> list[str]:
 
 
 def _after_name(text: str, at: int, names: CardNames) -> int:
-    """Where the name of a card of the dispute ends that begins at ``at`` and has a comma."""
+    """Where the name of a card of the dispute ends that begins at ``at`` and would be parted."""
+    if at and not (text[at - 1].isspace() or text[at - 1] in ",[("):
+        return at
     rest = text[at:].casefold()
-    long = [name for name in names.own if SPECIAL.search(name) and rest.startswith(name)]
+    long = [name for name in names.own if PARTS.search(name) and rest.startswith(name)]
     return at + max(map(len, long), default=0)
 
 
@@ -406,15 +410,12 @@ def after_bracket(text: str, at: int) -> int:
     return len(text)
 
 
-def _with_details(piece: str) -> tuple[str, str]:
+def _with_details(piece: str, names: CardNames) -> tuple[str, str]:
     """A card and what is said of it in brackets, of which the last may be missing."""
-    if piece[0] in QUOTES:
-        begin = after_bracket(piece, 0)
-        at = piece.find("(", begin)
-    else:
-        at = piece.find("(")
-    if at < 0:
-        return piece.strip(), ""
+    at = 0
+    while at < len(piece) and piece[at] != "(":
+        end = _after_name(piece, at, names)
+        at = max(end, after_bracket(piece, at) if piece[at] in QUOTES else at + 1)
     details = piece[at + 1 :].strip()
     return piece[:at].strip(), details.removesuffix(")").strip()
 
@@ -498,6 +499,10 @@ def _written_fields(part: type[Part], values: Mapping[str, Any]) -> Iterator[str
             yield f"{name} {words}"
 
 
-def quoted(name: str) -> str:
-    """The name of a card as it is typed, in quotation marks where it needs some."""
-    return f"“{name}”" if SPECIAL.search(name) else name
+def quoted(name: str, *, anyway: bool = False) -> str:
+    """The name of a card as it is typed, in quotation marks where it needs some, or ``anyway``."""
+    if not anyway and not SPECIAL.search(name) and name.casefold() not in NOTHING:
+        return name
+    unused = (pair for pair in QUOTES.items() if not set(pair) & set(name))
+    begin, end = next(unused, ("“", "”"))
+    return f"{begin}{name}{end}"

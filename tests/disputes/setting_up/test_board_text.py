@@ -234,3 +234,26 @@ def test_a_text_that_quotation_marks_cannot_hold_stands_in_brackets() -> None:
     well = parts(board_in_words(file))["Well"]
     assert isinstance(well, dict)
     assert well["text"] == [text]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Owl (VIII)", "Owl and Lark", '"Owl"', "“Owl” Lark", '“Owl” "Lark"', "Owl;Lark"),
+        *("Owl: Lark", "Owl = Lark", "- Owl", "Owl - Lark", "Owl [2]", "Nothing", "5"),
+        *("A climax", "A's Owl", "B", "Deck", "turn A", "Owl (rest)", "Owl, rest", "*"),
+    ],
+)
+def test_a_card_of_any_name_is_the_same_again(name: str) -> None:
+    runner = {"type": "character", "color": "red", "level": 0, "cost": 0, "power": 500, "soul": 1}
+    stage = {"center-left": {"card": name, "orientation": "rest"}, "center-right": name}
+    fields = {
+        "scenario": "A board",
+        "book": "ws-en",
+        "cards": {name: runner},
+        "setup": {"at": "main phase", "A": {"hand": [name, f"2 {name}"], "stage": stage}},
+    }
+    file = parse(json.dumps(fields), "x.yaml")
+    read = read_board(FILE, None, board_in_words(file))
+    assert read.unclear == ()
+    assert stands(with_parts("ws-en", read)) == stands(file)
