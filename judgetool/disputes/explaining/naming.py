@@ -1,5 +1,6 @@
-"""Which cards an act names, and the same act with another card."""
+"""Which cards an act names, and the same act with other cards."""
 
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
@@ -17,24 +18,29 @@ def cards_of(act: Any, *, only_several: bool = False) -> tuple[CardId, ...]:
     found: list[CardId] = []
     for name in _may_name_cards(kind):
         value = getattr(act, name)
-        if isinstance(value, int):
+        if type(value) is int:
             found += () if only_several else (value,)
         elif isinstance(value, tuple):
             for part in value:
-                found += (part,) if isinstance(part, int) else ()
+                found += (part,) if type(part) is int else ()
                 found += cards_of(part) if is_dataclass(part) else ()
     return tuple(found)
 
 
 def with_card(act: Any, card: CardId, other: CardId) -> Any:
     """An act with another card instead of one."""
+    return with_cards(act, {card: other})
+
+
+def with_cards(act: Any, others: Mapping[CardId, CardId]) -> Any:
+    """An act with other cards instead of some."""
 
     def replaced(value: Any) -> Any:
         if isinstance(value, tuple):
             return tuple(map(replaced, value))
         if is_dataclass(value):
-            return with_card(value, card, other)
-        return other if value == card and isinstance(value, int) else value
+            return with_cards(value, others)
+        return others.get(value, value) if type(value) is int else value
 
     kind: Any = type(act)
     changes = {name: replaced(getattr(act, name)) for name in _may_name_cards(kind)}

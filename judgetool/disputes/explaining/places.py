@@ -1,6 +1,6 @@
 """The places that a search has reached, and in which order the ways on from them are gone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
@@ -24,7 +24,9 @@ class Place:
     """A state at a decision, and the way to it.
 
     ``entry`` is the last state at which the game can be entered: where a step begins, or where
-    ``asked`` is asked amid one. ``since`` are the commands since then.
+    ``asked`` is asked amid one. ``since`` are the commands since then. ``before`` is the place from
+    which one came here, ``could_be_made`` are the mistakes that could have been made just now, once
+    somebody has looked for them.
     """
 
     entry: State
@@ -41,13 +43,16 @@ class Place:
     regret: float = 0.0
     answers: int = 0
     novel: bool = True
+    before: "Place | None" = None
+    could_be_made: Sequence[Mistake] | None = None
 
 
 class Next(NamedTuple):
     """A way on from a place that has not been gone yet.
 
     Without ``commands`` it stands for all ways on from the place, or with ``mistaken`` for all
-    mistakes that could have been made there: nobody has looked for them yet.
+    mistakes that could have been made there: nobody has looked for them yet. After the mistake
+    what leads from the place to ``up_to`` is played as well.
     """
 
     place: Place
@@ -56,6 +61,7 @@ class Next(NamedTuple):
     regret: float = 0.0
     mistake: Mistake | None = None
     mistaken: bool = False
+    up_to: Place | None = None
 
 
 class Queue:

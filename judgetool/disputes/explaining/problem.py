@@ -102,6 +102,19 @@ class Problem:
     ordinary: Ordinary = ()
     most_mistakes: int = MOST_MISTAKES
 
+    def is_the_moment(self, state: State, decision: Decision, said: int) -> bool:
+        """Whether the board was seen at such a moment, when so many lines had been ``said``."""
+        seen = self.seen
+        if said < len(self.said):
+            return False
+        if seen.turn is not None and state.turn != seen.turn:
+            return False
+        if seen.step is not None and state.step != seen.step:
+            return False
+        if seen.asked is not None and seen.asked != (decision.kind, decision.player):
+            return False
+        return seen.attack in (None, self.attack_of(state, decision))
+
 
 def problem_of(
     tabletop: Tabletop[Any], before: State, seen: Observed, said: tuple[str, ...] = ()

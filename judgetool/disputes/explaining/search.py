@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
+from judgetool.disputes.explaining.again import StandIns, course
 from judgetool.disputes.explaining.alike import Likeness
 from judgetool.disputes.explaining.assuming import assuming_less
 from judgetool.disputes.explaining.effort import (
     A_COMMAND,
-    A_MISTAKE,
     A_PLACE,
     AN_EVENT,
     STAGES,
@@ -23,18 +23,11 @@ from judgetool.disputes.explaining.effort import (
     Ended,
     Searched,
 )
-from judgetool.disputes.explaining.entering import edited, enter, entered, happened
+from judgetool.disputes.explaining.entering import enter, entered, happened
 from judgetool.disputes.explaining.estimate import can_be, is_beyond
-from judgetool.disputes.explaining.mistakes import (
-    Lately,
-    lately_made,
-)
-from judgetool.disputes.explaining.observed import (
-    Difference,
-    difference,
-    difference_after,
-    lying_in,
-)
+from judgetool.disputes.explaining.guess import EACH_CARD, Guess
+from judgetool.disputes.explaining.making import BRINGS_NEARER, Making
+from judgetool.disputes.explaining.observed import Difference, difference, lying_in
 from judgetool.disputes.explaining.places import AT_ONCE, Next, Place, Queue
 from judgetool.disputes.explaining.problem import Explanation, Problem, replays
 from judgetool.disputes.explaining.taking import taken_by
@@ -43,17 +36,6 @@ from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.decisions import IllegalCommand, TooManyEvents
 from judgetool.engine.kernel.game import Game
-
-EACH_CARD, EACH_TURNED, EACH_STEP, EACH_LATE = 2.0, 1.0, 0.7, 2.5
-"""How much further a place seems to be from the end for each card that lies elsewhere than it was
-seen, or otherwise, for each step of the turn that is still to come, and for each card that should
-have been played before now."""
-
-ANOTHER_ATTACK = 3.0
-"""How much further it seems to be where another attack is seen than the one that is under way."""
-
-BRINGS_NEARER, LEAVES_AS_FAR = 1.0, 2.0
-"""How unlikely a mistake is which brings the board nearer, and one that does not."""
 
 ENOUGH = 5
 """So many explanations with the fewest mistakes are looked for."""
@@ -75,6 +57,8 @@ class Search:
         self._likeness = Likeness(problem.ordered)
         self._seen: set[Hashable] = set()
         self._met: list[dict[Hashable, float]] = [{} for _ in self._queues]
+        self._guess = Guess(problem)
+        self._making = Making(problem, self._guess)
         self._efforts = Efforts(self._queues, stages)
         self._found: list[Explanation] = []
         self._not_entered: Counter[tuple[str, str]] = Counter()
@@ -152,7 +136,12 @@ class Search:
         try:
             if game is None or game.state is not place.state:
                 game = self._entered_again(place)
-            yield from self._gone(way, place, game)
+            if way.up_to is None:
+                reached = self._gone(way, place, game)
+            else:
+                reached = self._gone_up_to(way, way.up_to, game)
+            if reached is not None:
+                yield from self._reached(reached)
         except (IllegalCommand, TooManyEvents):
             effort.left_out = True
 
@@ -184,7 +173,8 @@ class Search:
         place.entry, place.asked, place.since = place.state, place.decision, ()
         return game
 
-    def _gone(self, way: Next, place: Place, game: Game[Any]) -> Iterator[Explanation]:
+    def _gone(self, way: Next, place: Place, game: Game[Any]) -> Place | None:
+        """Where one comes on a way; None where nothing is asked any more."""
         entry, asked, since = place.entry, place.asked, place.since
         lately, said = place.lately, place.said
         acted = place.decision.form in ("act", "manual") and way.mistake is None
@@ -202,27 +192,44 @@ class Search:
             if way.mistake is None:
                 lately = (*lately, *happened(step, before))
         if game.decision is None:
-            return
+            return None
         mistakes = place.mistakes
         if way.mistake is not None:
             mistakes = (*mistakes, (len(place.commands), way.mistake))
-        yield from self._reached(
-            Place(
-                entry,
-                since,
-                asked,
-                (*place.commands, *way.commands),
-                mistakes,
-                place.unlikeliness + way.unlikeliness,
-                game.state,
-                game.decision,
-                lately,
-                said,
-                game,
-                place.regret + way.regret,
-                0 if game.decision.form == "act" else place.answers + 1,
-            )
+        return Place(
+            entry,
+            since,
+            asked,
+            (*place.commands, *way.commands),
+            mistakes,
+            place.unlikeliness + way.unlikeliness,
+            game.state,
+            game.decision,
+            lately,
+            said,
+            game,
+            place.regret + way.regret,
+            0 if game.decision.form == "act" else place.answers + 1,
+            before=place,
         )
+
+    def _gone_up_to(self, way: Next, end: Place, game: Game[Any]) -> Place | None:
+        """Where one comes after a mistake as one came to ``end`` without it."""
+        before = way.place
+        made = way._replace(unlikeliness=BRINGS_NEARER, regret=BRINGS_NEARER)
+        now = self._gone(made, before, game)
+        stand_ins = StandIns()
+        for then in course(before, end):
+            if now is None or game.decision is None:
+                return None
+            answers = stand_ins.in_answers(before, then, game.state, game.decision)
+            if answers is None:
+                return None
+            unlikeliness = then.unlikeliness - before.unlikeliness
+            way = Next(now, answers, unlikeliness, then.regret - before.regret)
+            now.game = None
+            before, now = then, self._gone(way, now, game)
+        return now
 
     def _is_said(self, number: int, game: Game[Any], command: Command) -> bool:
         meant = self.problem.meant
@@ -239,7 +246,9 @@ class Search:
             return
         met[key] = place.unlikeliness
         differs = difference(place.state, problem.seen)
-        if not (differs.cards or differs.turned) and self._is_the_moment(place):
+        if not (differs.cards or differs.turned) and problem.is_the_moment(
+            place.state, place.decision, place.said
+        ):
             found = self._explained(place)
             if found is not None:
                 yield found
@@ -267,7 +276,7 @@ class Search:
         if place.decision.form != "act":
             self._look_for_ways(place, differs)
             return
-        self._queues[len(place.mistakes)].push(Next(place), self._guess(place, differs))
+        self._queues[len(place.mistakes)].push(Next(place), self._guess.of(place, differs))
 
     def _look_for(self, several: Next) -> None:
         """Push the ways on, or the mistakes, for which one stands."""
@@ -284,8 +293,8 @@ class Search:
                 self._efforts[len(place.mistakes)].left_out = True
                 return
         differs = differs or difference(place.state, self.problem.seen)
-        guess = self._guess(place, differs)
-        if self._needs_another_attack(place):
+        guess = self._guess.of(place, differs)
+        if self._guess.needs_another_attack(place):
             differs = differs.without(self.problem.of_one_attack)
         is_said = place.said < len(self.problem.said)
         found = ways_on(place.game, differs, self.problem.ordinary, apart=is_said)
@@ -302,32 +311,15 @@ class Search:
 
         Hardly any brings the board nearer by more than two cards.
         """
-        guess = self._guess(place, differs) - 2 * EACH_CARD
+        guess = self._guess.of(place, differs) - 2 * EACH_CARD
         several = Next(place, (), BRINGS_NEARER, BRINGS_NEARER, mistaken=True)
         self._queues[len(place.mistakes) + 1].push(several, guess)
 
     def _look_for_mistakes(self, place: Place) -> None:
-        """Mistakes that could have been made just now, and bring the board hardly farther off.
-
-        Later play moves cards as well, so that a mistake can show only when that is over.
-        """
-        differs = difference(place.state, self.problem.seen)
-        rules, state = self.problem.rules, place.state
-        short = {zone: one.shortage for zone, one in differs.zones.items() if one.shortage}
-        lately = Lately(rules, place.lately, state, place.decision, short)
-        effort = self._efforts[len(place.mistakes) + 1]
-        for mistake in lately_made(self.problem.kinds, lately):
-            effort.work += A_MISTAKE
-            after = edited(rules, state, mistake.slip.edits)
-            then = difference_after(state, differs, after, self.problem.seen)
-            farther = _far(then) - _far(differs)
-            if farther > EACH_CARD:
-                effort.left_out = True
-                continue
-            unlikeliness = BRINGS_NEARER if farther < 0 else LEAVES_AS_FAR + farther
-            guess = self._guess(place, then)
-            way = Next(place, mistake.slip.edits, unlikeliness, unlikeliness, mistake)
-            self._queues[len(place.mistakes) + 1].push(way, guess)
+        """Push the mistakes that could have been made at a place, or earlier."""
+        more = len(place.mistakes) + 1
+        for way, guess in self._making.mistakes_at(place, self._efforts[more]):
+            self._queues[more].push(way, guess)
 
     def _is_novel(self, place: Place, differs: Difference) -> bool:
         """Whether a zone looks as it never did at a place that seemed as far from the end."""
@@ -341,45 +333,7 @@ class Search:
         self._seen |= features
         return len(self._seen) > known
 
-    def _guess(self, place: Place, differs: Difference) -> float:
-        """How far a place seems to be from the end: it guides, and promises nothing."""
-        problem = self.problem
-        now = problem.places.get(place.state.step, 0)
-        end = problem.places.get(problem.seen.step or "", now)
-        far = _far(differs) + EACH_STEP * max(0, end - now)
-        if problem.played_until is not None and now > problem.played_until:
-            far += EACH_LATE * sum(
-                one.arriving
-                for zone, one in differs.zones.items()
-                if zone.name in problem.in_play and zone.player == place.state.turn_player
-            )
-        if self._needs_another_attack(place):
-            far += ANOTHER_ATTACK
-        return far + EACH_CARD * (len(problem.said) - place.said)
-
-    def _needs_another_attack(self, place: Place) -> bool:
-        """Whether the attack that was seen comes only after the one that is under way."""
-        seen, again = self.problem.seen, self.problem.again
-        if seen.step not in again or place.state.step not in again:
-            return False
-        if again.index(place.state.step) > again.index(seen.step):
-            return True
-        attack = self.problem.attack_of(place.state, place.decision) if seen.attack else ""
-        return attack not in ("", seen.attack)
-
     # --- the end
-
-    def _is_the_moment(self, place: Place) -> bool:
-        seen, decision = self.problem.seen, place.decision
-        if place.said < len(self.problem.said):
-            return False
-        if seen.turn is not None and place.state.turn != seen.turn:
-            return False
-        if seen.step is not None and place.state.step != seen.step:
-            return False
-        if seen.asked is not None and seen.asked != (decision.kind, decision.player):
-            return False
-        return seen.attack in (None, self.problem.attack_of(place.state, decision))
 
     def _explained(self, place: Place) -> Explanation | None:
         """The explanation that ends here, with the faces that were seen, if it replays to them."""
@@ -405,7 +359,3 @@ class Search:
         return len(alike) >= MOST_ALIKE or any(
             ours == sorted((*m.label, m.slip.step) for _, m in one.mistakes) for one in alike
         )
-
-
-def _far(differs: Difference) -> float:
-    return EACH_CARD * differs.moves + EACH_TURNED * differs.turned

@@ -400,3 +400,34 @@ def test_an_act_of_a_card_in_play_that_nobody_knows_is_open_until_it_is_told() -
     (unit,) = about.before.cards_in("A", "vanguard circle")
     assert [one.commands for one in ways.ways] == [(Reveal(JUDGE, unit, told={"skills": ()}),)]
     assert ways.left_out
+
+
+LONG_BEFORE = """
+difference: A card too many in hand, three plays later
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+  Fox: {type: character, color: red, level: 0, cost: 0, power: 1000, soul: 1}
+  Hen: {type: character, color: red, level: 0, cost: 0, power: 1500, soul: 1}
+before:
+  turn: A
+  at: draw phase
+  A: {hand: [Owl, Fox, Hen], deck: 20}
+  B: {deck: 20}
+after:
+  turn: A
+  at: climax phase
+  A:
+    hand: 2
+    deck: 18
+    clock: 0
+    waiting room: 0
+    stage: {center-left: Owl, center-middle: Fox, center-right: Hen}
+"""
+
+
+def test_what_was_played_after_a_mistake_is_looked_for_only_once() -> None:
+    search = Search(problem(LONG_BEFORE))
+    found = next(search.explanations())
+    assert found.kinds == (("a card too many is drawn", "A"),)
+    assert [one.places for one in search.searched][1:] == [1, 0, 0]
