@@ -136,8 +136,10 @@ def _divide(speaker: Speaker, node: nodes.Divide) -> tuple[Told, ...]:
 
 
 def _damage_to(speaker: Speaker, node: nodes.DamageTo) -> tuple[Told, ...]:
-    cards = speaker.all_cards(node.what)
-    return told(f"deal {speaker.number(node.amount)} damage to {cards}")
+    cards, amount = speaker.all_cards(node.what), speaker.number(node.amount)
+    if node.source is None:
+        return told(f"deal {amount} damage to {cards}")
+    return told(f"{speaker.all_cards(node.source)} deals {amount} damage to {cards}")
 
 
 def _does(words: str) -> NodeTeller:

@@ -136,7 +136,9 @@ def _declared(event: final.StackItemChanged, before: FinalScene, after: FinalSce
     )
 
 
-def _declared_in_casting(event: final.CastDeclared, before: FinalScene, after: FinalScene) -> str:
+def _declared_at_once(
+    event: final.CastDeclared | final.BurstDeclared, before: FinalScene, after: FinalScene
+) -> str:
     said = "; ".join(declarations(after, event.context))
     return f"{event.context.master} declares for {card_name(after, event.card)}: {said}."
 
@@ -227,13 +229,15 @@ TELLERS: Mapping[type, Teller] = {
     **words.TELLERS,
     kernel.Moved: _moved,
     kernel.Turned: _turned,
+    kernel.PaymentBegan: silent,
     kernel.AbilityUsed: words.ability_used,
     final.PriorityGained: sentence("{event.player} has priority."),
     final.PriorityForfeited: sentence("{event.player} forfeits priority."),
     final.PriorityUsed: silent,
     final.PutOnStack: _put_on_stack,
     final.StackItemChanged: _declared,
-    final.CastDeclared: _declared_in_casting,
+    final.CastDeclared: _declared_at_once,
+    final.BurstDeclared: _declared_at_once,
     final.LeftStack: _left_stack,
     final.ActionBegan: silent,
     final.ActionEnded: silent,
@@ -271,6 +275,7 @@ TELLERS: Mapping[type, Teller] = {
 """How each kind of event is told; a test looks that none is missing."""
 
 PASSING = (
+    final.BurstDeclared,
     final.PriorityGained,
     final.PriorityForfeited,
     final.PriorityUsed,

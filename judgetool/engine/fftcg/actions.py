@@ -161,16 +161,17 @@ def out_of_battle(before: FinalState, event: Moved, after: FinalState) -> Iterat
     """
     if before.attack is None:
         return
+    moved = {one.card for one in event.moves}
     still = after.attackers()
-    for card in before.attackers():
-        if card not in still:
-            note = Noted(ATTACKS_NO_LONGER, before.controller(card), card)
-            yield Recorded(note, ("10.1.3.2.1",))
+    out = [card for card in before.attackers() if card in moved and card not in still]
+    for card in out:
+        note = Noted(ATTACKS_NO_LONGER, before.controller(card), card)
+        yield Recorded(note, ("10.1.3.2.1",))
     blocker = before.blocker()
-    if blocker is not None and after.blocker() is None:
+    if blocker in moved and after.blocker() is None:
         note = Noted(BLOCKS_NO_LONGER, before.controller(blocker), blocker)
         yield Recorded(note, ("10.1.3.2.1",))
-    if is_party(before) and len(still) == 1:
+    if out and is_party(before) and len(still) == 1:
         yield Recorded(Noted(NO_PARTY, before.turn_player, still[0]), ("15.1.1.9.5",))
 
 

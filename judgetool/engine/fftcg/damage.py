@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
+from typing import NamedTuple
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import move, still_there
@@ -14,6 +15,7 @@ from judgetool.engine.fftcg.events import (
     PlayerDamaged,
 )
 from judgetool.engine.fftcg.keywords import DEAL_DAMAGE, LET_BURST, cannot
+from judgetool.engine.fftcg.reading import damage_received
 from judgetool.engine.fftcg.resolving import ex_burst, may_have_one, more_than_asked
 from judgetool.engine.fftcg.rule_processes import (
     has_taken_too_much,
@@ -31,6 +33,20 @@ from judgetool.engine.kernel.procedures import Procedure
 USE_EX_BURST = "whether the EX Burst is used"
 
 
+class Point(NamedTuple):
+    """A card that was dealt, and how much damage its player had received then, that card counted.
+
+    EX Bursts come later, and those before it may have taken cards out of the Damage Zone.
+    """
+
+    card: CardId
+    damage: int
+
+
+PointsAtOnce = tuple[Point, ...]
+"""The points of damage that a player receives together, in the order in which they are dealt."""
+
+
 @rule("6.5.1")
 def deal_to_player(
     game: FinalGame, player: Player, number: int, sources: tuple[Reference, ...]
@@ -44,18 +60,19 @@ def deal_to_players(
     game: FinalGame, players: Iterable[Player], number: int, sources: tuple[Reference, ...]
 ) -> Procedure[None]:
     """Deal points of damage to players. EX Bursts come after all points."""
-    dealt: list[tuple[Player, tuple[CardId, ...]]] = []
+    dealt: list[tuple[Player, PointsAtOnce]] = []
     quiet = yield from known(game, partial(without_bursts, sources=sources))
     for player in players if number > 0 else ():
         yield DamageComing(player, number, sources)
         coming = game.state.coming
         if coming is not None:
-            cards = yield from take_points(game, coming.player, coming.number)
+            points = yield from take_points(game, coming.player, coming.number)
+            cards = tuple(one.card for one in points)
             yield PlayerDamaged(coming.player, coming.number, coming.sources, cards)
-            dealt.append((coming.player, cards))
-    yield from beaten_by_damage(game, tuple(card for _, cards in dealt for card in cards))
-    for player, cards in dealt if not quiet else ():
-        yield from ex_bursts(game, player, cards)
+            dealt.append((coming.player, points))
+    yield from beaten_by_damage(game, tuple(one.card for _, points in dealt for one in points))
+    for player, points in dealt if not quiet else ():
+        yield from ex_bursts(game, player, points)
 
 
 @rule("2.2")
@@ -85,34 +102,40 @@ def known_without_burst(state: FinalState, card: CardId) -> bool:
 
 
 @rule("6.5.2", "6.5.3", "7.8.2")
-def take_points(game: FinalGame, player: Player, number: int) -> Procedure[tuple[CardId, ...]]:
+def take_points(game: FinalGame, player: Player, number: int) -> Procedure[PointsAtOnce]:
     """For each point the top card of the main deck goes to the Damage Zone, until none is left."""
-    placed: list[CardId] = []
+    placed: list[Point] = []
     while len(placed) < number:
         card = game.state.top(player, zones.MAIN_DECK)
         if card is None:
             break
         yield Moved((move(game.state, card, zones.DAMAGE_ZONE),))
-        placed.append(card)
+        placed.append(Point(card, damage_when_placed(game.state, player)))
     return tuple(placed)
 
 
+@rule("15.2.6.3", "15.2.6.3.1")
+def damage_when_placed(state: FinalState, player: Player) -> int:
+    """The damage that decides on the EX Burst of a card that was just placed, with this card."""
+    return damage_received(state, player)
+
+
 @rule("6.5.2.1", "11.10.2")
-def ex_bursts(game: FinalGame, player: Player, cards: tuple[CardId, ...]) -> Procedure[None]:
+def ex_bursts(game: FinalGame, player: Player, points: PointsAtOnce) -> Procedure[None]:
     """The player may use each EX Burst, in the order in which the cards were dealt."""
-    for card in cards:
+    for card, damage in points:
         yield from face_needed(game, card, faces.EX_BURST)
         if not faces.has_ex_burst(game.state, card):
             continue
-        if not may_have_one(game.state, player, card):
+        if not may_have_one(game.state, card, damage):
             yield from without_ex_burst(player, card)
             continue
-        if card != cards[-1]:
+        if card != points[-1].card:
             game.rests_on("ex-burst-after-all-damage")
-        if more_than_asked(game.state, player, card):
+        if more_than_asked(game.state, card, damage):
             game.rests_on("ex-burst-at-least")
         if (yield from wants(player, USE_EX_BURST, card)):
-            yield from ex_burst(game, player, card)
+            yield from ex_burst(game, player, card, damage)
 
 
 @rule("15.2.6.3")

@@ -127,7 +127,10 @@ def still_legal(state: FinalState, effect: Effect, context: Context) -> Context 
 
 
 def legal_part(state: FinalState, group: Targets, declared: Declared, context: Context) -> Declared:
-    """The declaration of one group without targets that are no longer legal."""
+    """The declaration of one group without targets that are no longer legal.
+
+    Nothing is done to these, but the text can ask for their information (11.5.5, 11.11.7).
+    """
     if isinstance(group.of, OnStack):
         there = {item.id for item in state.stack}
         return changed(declared, items=tuple(one for one in declared.items if one in there))
@@ -140,6 +143,7 @@ def legal_part(state: FinalState, group: Targets, declared: Declared, context: C
     return changed(
         declared,
         cards=tuple(declared.cards[index] for index in kept),
+        lost=tuple(one for index, one in enumerate(declared.cards) if index not in kept),
         amounts=tuple(declared.amounts[index] for index in kept if declared.amounts),
     )
 

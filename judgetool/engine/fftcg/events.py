@@ -411,6 +411,17 @@ class CastDeclared(FinalEvent):
 
 
 @record
+class BurstDeclared(FinalEvent):
+    """What was declared for an EX Burst, which is carried out at once without the stack (11.10.2).
+
+    The cards that it chooses are chosen by a Summon or by an auto-ability (11.10.1).
+    """
+
+    card: CardId
+    context: Context
+
+
+@record
 class CardCast(FinalEvent):
     """A player has cast a card: everything is declared and paid."""
 

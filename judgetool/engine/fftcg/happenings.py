@@ -5,7 +5,7 @@ have conditions of their own. If something happens several times together, one w
 whole and another for each time (11.8.6). What happens to a party or to a player has no card.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from judgetool.engine.fftcg import zones
@@ -16,6 +16,7 @@ from judgetool.engine.fftcg.events import (
     AttackDeclared,
     BlockDeclared,
     Broke,
+    BurstDeclared,
     CardCast,
     CountersChanged,
     CrystalsChanged,
@@ -83,7 +84,7 @@ ABILITY_IS_USED = "its ability is used"
 """An action or special ability of a card is used. The details are its kind and its name."""
 
 IS_CHOSEN = "is chosen"
-"""A card is chosen for a Summon or an ability that is put onto the stack.
+"""A card is chosen for a Summon or an ability that is put onto the stack, or for an EX Burst.
 
 The details say for which kind, and whether for one of the opponent: ``BY_SUMMON`` and so on.
 """
@@ -332,15 +333,26 @@ def choosing(before: FinalState, event: StackItemChanged, after: FinalState) -> 
     """Cards are chosen for an item of the stack: those that are newly declared for it."""
     item = event.item
     known = next((one for one in before.stack if one.id == item.id), None)
-    for declared in newly_declared(known, item):
-        for one in declared.cards:
-            by_opponent = after.controller(one.card) != item.controller
-            yield _of(
-                after,
-                IS_CHOSEN,
-                one.card,
-                _by(summon=item.kind == "summon", by_opponent=by_opponent),
-            )
+    summon = item.kind == "summon"
+    yield from _chosen(after, newly_declared(known, item), item.controller, summon=summon)
+
+
+@rule("11.10.1", "11.10.2")
+def choosing_at_once(
+    before: FinalState, event: BurstDeclared, after: FinalState
+) -> Iterator[Happening]:
+    """Cards are chosen for an EX Burst, as by the Summon or the auto-ability that it applies."""
+    context = event.context
+    summon = not context.automatic
+    yield from _chosen(after, context.declared, context.master, summon=summon)
+
+
+def _chosen(
+    state: FinalState, declared: Iterable[Declared], by: Player, *, summon: bool
+) -> Iterator[Happening]:
+    for card in (one.card for group in declared for one in group.cards):
+        how = _by(summon=summon, by_opponent=state.controller(card) != by)
+        yield _of(state, IS_CHOSEN, card, how)
 
 
 def newly_declared(known: StackItem | None, item: StackItem) -> tuple[Declared, ...]:
@@ -391,6 +403,7 @@ READ: dict[type[Event], Callable[[FinalState, Any, FinalState], Iterator[Happeni
     CardCast: casting,
     AbilityUsed: using,
     StackItemChanged: choosing,
+    BurstDeclared: choosing_at_once,
     CountersChanged: counters,
     CrystalsChanged: gaining,
     Moved: changing_control,

@@ -232,10 +232,14 @@ class Divide(Effect):
 
 @node("damage to")
 class DamageTo(Effect):
-    """Deal damage to Forwards, all at the same time."""
+    """Deal damage to Forwards, all at the same time.
+
+    With ``source`` the text says of other Characters than its own card that they deal it.
+    """
 
     amount: Number
     what: What = TARGET
+    source: Subject | None = None
 
 
 @node("break")

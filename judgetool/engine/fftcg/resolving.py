@@ -7,7 +7,7 @@ from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.books import is_general, of_others, rule
 from judgetool.engine.fftcg.declarable import can_be_declared, still_legal
 from judgetool.engine.fftcg.declaring import declare
-from judgetool.engine.fftcg.events import LeftStack
+from judgetool.engine.fftcg.events import BurstDeclared, LeftStack
 from judgetool.engine.fftcg.nodes import DamageReceived
 from judgetool.engine.fftcg.permissions import AUTO, SUMMON
 from judgetool.engine.fftcg.permissions import EX_BURST as BURST
@@ -41,36 +41,28 @@ def is_read(state: FinalState, card: CardId) -> bool:
 
 
 @rule("11.10.3", "15.2.6.3", "15.2.6.3.1")
-def burst_abilities(state: FinalState, player: Player, card: CardId) -> tuple[Ability, ...]:
+def burst_abilities(state: FinalState, card: CardId, damage: int) -> tuple[Ability, ...]:
     """The abilities that an EX Burst applies.
 
-    Of a Summon these are all; of a Character its marked auto-abilities whose Damage is met.
+    Of a Summon these are all; of a Character its marked auto-abilities whose Damage is met by this
+    ``damage``.
     """
     face = state.face(card)
     assert face is not None
     if characteristics.is_type(state, card, faces.SUMMON):
         return tuple(one for one in face.abilities if one.kind == "event")
-    placed = damage_when_placed(state, player, card)
     return tuple(
         one
         for one in face.abilities
-        if one.kind == "automatic" and EX in one.icons and damage_asked(one.condition) <= placed
+        if one.kind == "automatic" and EX in one.icons and damage_asked(one.condition) <= damage
     )
 
 
-@rule("15.2.6.3", "15.2.6.3.1")
-def damage_when_placed(state: FinalState, player: Player, card: CardId) -> int:
-    """The damage that the player had received when this card was placed, with this card."""
-    zone = state.cards_in(player, zones.DAMAGE_ZONE)
-    return zone.index(card) + 1 if card in zone else len(zone)
-
-
-def more_than_asked(state: FinalState, player: Player, card: CardId) -> bool:
+def more_than_asked(state: FinalState, card: CardId, damage: int) -> bool:
     """Whether the player had received more damage by then than an EX Burst asks for."""
     face = state.face(card)
-    placed = damage_when_placed(state, player, card)
     marked = (one for one in face.abilities if EX in one.icons) if face else ()
-    return any(0 < damage_asked(one.condition) < placed for one in marked)
+    return any(0 < damage_asked(one.condition) < damage for one in marked)
 
 
 def damage_asked(condition: Condition | None) -> int:
@@ -113,12 +105,12 @@ def burst_can_be_used(state: FinalState, ability: Ability, context: Context) -> 
     return can_be_declared(state, ability.effect, context)
 
 
-def may_have_one(state: FinalState, player: Player, card: CardId) -> bool:
-    """Whether a card with the icon may have an EX Burst now, as far as it is known."""
+def may_have_one(state: FinalState, card: CardId, damage: int) -> bool:
+    """Whether a card with the icon may have an EX Burst with this damage, as far as is known."""
     face = state.face(card)
     if face is None or not is_read(state, card) or not state.knows(card, NAME, faces.TYPE):
         return True
-    return bool(burst_abilities(state, player, card))
+    return bool(burst_abilities(state, card, damage))
 
 
 RESOLUTION = "what is on top of the stack is resolved"
@@ -249,7 +241,7 @@ def leave_stack(game: FinalGame, item: StackItem, *, resolved: bool = True) -> P
 
 
 @rule("11.10.1", "11.10.3")
-def ex_burst(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
+def ex_burst(game: FinalGame, player: Player, card: CardId, damage: int) -> Procedure[None]:
     """Carry out a Summon, or the marked auto-abilities of another card.
 
     It does not use the stack, so no player can respond. If the text is not known, the judge does it
@@ -259,7 +251,7 @@ def ex_burst(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
     if not is_read(game.state, card):
         yield Decision(EX_BURST, "manual", JUDGE, about=card)
         return
-    for ability in burst_abilities(game.state, player, card):
+    for ability in burst_abilities(game.state, card, damage):
         context = burst_context(game.state, player, card, ability)
         kind = "auto" if context.automatic else "summon"
         if not (yield from is_met(game, without_damage(ability), context)):
@@ -278,4 +270,7 @@ def at_once(game: FinalGame, ability: Ability, context: Context) -> Procedure[No
         yield Noted(NO_TARGET, context.master, context.card, ability.name)
         return
     declared = yield from declare(game, ability.effect, context)
+    if declared != context:
+        assert declared.card is not None
+        yield BurstDeclared(declared.card, declared)
     yield from instructions(game, ability, declared)

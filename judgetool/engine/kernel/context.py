@@ -19,6 +19,8 @@ class Declared:
 
     ``cards`` are chosen cards, and ``amounts`` the shares if a number was divided among them.
     ``items`` are chosen things that are no cards. ``ways`` are the chosen ones of several ways.
+    ``lost`` are chosen cards to which nothing is done any longer: a text can still ask what they
+    are, or were when they left.
     """
 
     name: str
@@ -26,6 +28,7 @@ class Declared:
     amounts: tuple[int, ...] = ()
     items: tuple[int, ...] = ()
     ways: tuple[str, ...] = ()
+    lost: tuple[Reference, ...] = ()
 
 
 @dataclass(frozen=True)

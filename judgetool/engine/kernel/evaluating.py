@@ -114,11 +114,17 @@ def looked_at(state: State, what: What, context: Context) -> tuple[tuple[State, 
         )
     moved_first = context.as_before and what in ("this card", "that card")
     found = []
-    for reference in references(state, what, context):
+    for reference in (*references(state, what, context), *lost(what, context)):
         seen = state.last_seen(reference, became=moved_first)
         if seen is not None:
             found.append((seen, reference.card))
     return tuple(found)
+
+
+def lost(what: Subject, context: Context) -> tuple[Reference, ...]:
+    """The cards that were chosen under a word and to which nothing is done any longer."""
+    declared = context.declaration(what)
+    return () if declared is None else declared.lost
 
 
 def asked_about(
@@ -314,8 +320,11 @@ def _called_so(state: State, card: CardId, test: IsNamed | NameHas | HasAbility)
 
 
 def _words_of(state: State, what: What, aspect: str, context: Context) -> tuple[str, ...]:
-    cards = pointed(state, what, context)
-    return tuple(word for card in cards for word in state.reading.words(state, card, aspect))
+    return tuple(
+        word
+        for seen, card in looked_at(state, what, context)
+        for word in seen.reading.words(seen, card, aspect)
+    )
 
 
 def _number_passes(state: State, card: CardId, test: Compares, context: Context) -> bool:

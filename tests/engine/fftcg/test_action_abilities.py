@@ -119,7 +119,7 @@ def test_cp_and_cards_are_paid_at_the_same_time() -> None:
     game.submit(Payment("A", helpers))
     assert [now(game).cards[one].orientation for one in (mage, *helpers)] == ["dull"] * 3
     kinds = [event.kind for event, *_ in game[-1].events]
-    assert kinds[:3] == ["CP produced", "turned", "turned"]
+    assert kinds[:4] == ["payment began", "CP produced", "turned", "turned"]
 
 
 def test_a_backup_that_dulls_for_its_own_ability_does_not_also_give_cp() -> None:

@@ -68,7 +68,7 @@ def test_a_backup_enters_dull_and_a_payment_is_one_step() -> None:
     game = play(built, Cast("A", card), PayCP("A", (backup,)))
     assert [now(game).cards[one].orientation for one in (card, backup)] == ["dull", "dull"]
     kinds = [event.kind for event, *_ in game[-1].events]
-    assert kinds[:2] == ["CP produced", "turned"]
+    assert kinds[:4] == ["payment began", "CP produced", "turned", "payment ended"]
     assert "11.4.7" in cited(game)
 
 

@@ -102,8 +102,21 @@ def parts_of(state: FinalState, effect: DamageTo, context: Context) -> tuple[Dea
     for card in pointed(state, effect.what, context):
         (affected,) = now(state, card)
         amount = value(state, effect.amount, changed(context, affected=affected))
-        parts.append(Dealt(card, amount, source_of(context)))
+        parts += [Dealt(card, amount, one) for one in sources_of(state, effect, context)]
     return tuple(parts)
+
+
+@rule("11.11.8", "11.11.2.1")
+def sources_of(
+    state: FinalState, effect: DamageTo, context: Context
+) -> tuple[Reference | None, ...]:
+    """What deals the damage: the card behind the effect, or the Characters that the text names.
+
+    Such a Character deals none if it has left, or is a target that is no longer legal.
+    """
+    if effect.source is None:
+        return (source_of(context),)
+    return tuple(state.reference(card) for card in pointed(state, effect.source, context))
 
 
 @rule("11.11.8", "6.4.1")

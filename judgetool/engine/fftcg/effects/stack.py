@@ -15,6 +15,7 @@ from judgetool.engine.fftcg.lasting_effects import MainPhaseAdded
 from judgetool.engine.fftcg.nodes import AddMainPhase, Cancel, CastIt, MayCast, TriggerBurst
 from judgetool.engine.fftcg.paying.settled_costs import paid_if_wanted
 from judgetool.engine.fftcg.permissions import SUMMON, cast_by, paid_by
+from judgetool.engine.fftcg.reading import damage_received
 from judgetool.engine.fftcg.resolving import NO_TARGET, is_met, leave_stack
 from judgetool.engine.fftcg.state import (
     END_OF_TURN,
@@ -116,7 +117,8 @@ def triggers_burst(game: FinalGame, effect: TriggerBurst, context: Context) -> P
 def burst_onto_stack(game: FinalGame, player: Player, card: CardId) -> Procedure[bool]:
     """Put the abilities of an EX Burst onto the stack and declare for them; tells whether any was.
 
-    They count as the Summon or auto-ability and have all information of their card.
+    They count as the Summon or auto-ability and have all information of their card. Damage that an
+    EX Burst asks for is met by what the player has received by now.
     """
     if not resolving.is_read(game.state, card):
         summon = is_type(game.state, card, faces.SUMMON)
@@ -124,7 +126,8 @@ def burst_onto_stack(game: FinalGame, player: Player, card: CardId) -> Procedure
         yield PutOnStack(StackItem(NEW, kind, player, game.state.reference(card)))
         return True
     done = False
-    for one in resolving.burst_abilities(game.state, player, card):
+    damage = damage_received(game.state, player)
+    for one in resolving.burst_abilities(game.state, card, damage):
         ability = resolving.without_damage(one)
         context = resolving.burst_context(game.state, player, card, ability)
         if not (yield from is_met(game, ability, context)):

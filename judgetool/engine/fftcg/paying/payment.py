@@ -16,7 +16,7 @@ from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.events import Event
+from judgetool.engine.kernel.events import Event, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.immutable import record, remembered
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
@@ -180,8 +180,12 @@ def pay(
             return False
         assert isinstance(answer, PayCP)
         payment = answer
+    if not (used(payment) or along):
+        return True
+    yield PaymentBegan(player, at_once=True)
     yield from produce(game, bill, payment)
     yield from along
+    yield PaymentEnded(player)
     return True
 
 
