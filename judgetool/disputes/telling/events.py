@@ -20,7 +20,7 @@ from judgetool.engine.kernel.modifiers import (
     WordsChange,
 )
 from judgetool.engine.kernel.moving import EMPTY_DECK
-from judgetool.engine.kernel.paying import NOT_PAID, NOT_PAYABLE
+from judgetool.engine.kernel.paying import NOT_ALL_PAYABLE, NOT_PAID, NOT_PAYABLE
 from judgetool.engine.kernel.prohibitions import PROHIBITED
 from judgetool.engine.kernel.state import FaceUnknown, S, State
 from judgetool.engine.kernel.triggers.consequences import TEXT_UNKNOWN, TEXT_UNREAD
@@ -306,6 +306,8 @@ NOTES: Mapping[str, str] = {
     TEXT_UNKNOWN: "The card text of {card} is not known here: the judge carries it out by hand.",
     "nothing left to move": "{player} has no card left in the {detail}.",
     NOT_PAYABLE: "{player} cannot pay for {detail} of {card}.",
+    NOT_ALL_PAYABLE: "With these cards the rest of the cost of {detail} of {card} cannot be paid: "
+    "others are chosen.",
     NOT_PAID: "{player} does not pay for {detail} of {card}.",
     EMPTY_DECK: "{player} has no card in the deck, so nothing is moved.",
     NO_LONGER_THERE: "{detail}: the card is no longer there, nothing happens.",

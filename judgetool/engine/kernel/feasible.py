@@ -133,7 +133,17 @@ def _let(state: State, effect: Let, context: Context, trying: Trying) -> Ways:
 
 
 def _choices(state: State, effect: ChooseCard, context: Context, trying: Trying) -> Ways:
-    """Each way to choose the cards, without those that make no difference."""
+    for inside in ways_to_choose(state, effect, context, trying):
+        if inside.chosen:
+            yield from ways(state, effect.then, inside, trying)
+        else:
+            yield state, inside
+
+
+def ways_to_choose(
+    state: State, effect: ChooseCard, context: Context, trying: Trying
+) -> Iterator[Context]:
+    """The context after each way to choose cards, without those that make no difference."""
     cards = offered(state, effect, context)
     if trying.certainly:
         cards = tuple(c for c in cards if known_to_fit(state, c, effect.selector, context))
@@ -141,17 +151,13 @@ def _choices(state: State, effect: ChooseCard, context: Context, trying: Trying)
     fewest = 0 if trying.without_choosing else 1
     tried: set[tuple[object, ...]] = set()
     for number in range(max(fewest, least), min(most, len(cards)) + 1):
-        if number == 0:
-            yield state, changed(context, chosen=(), earlier=context.chosen)
-            continue
         for some in combinations(cards, number):
             kind = tuple(kind_of(state, card) for card in some)
             if kind in tried:
                 continue
             tried.add(kind)
             chosen = tuple(state.reference(card) for card in some)
-            inside = changed(context, chosen=chosen, earlier=context.chosen)
-            yield from ways(state, effect.then, inside, trying)
+            yield changed(context, chosen=chosen, earlier=context.chosen)
 
 
 def _again(state: State, effect: Repeat, context: Context, trying: Trying) -> Ways:

@@ -253,8 +253,8 @@ def _about_choice(decision: Decision, command: Choose) -> Iterator[Objection]:
         )
         yield Objection(f"{bounds} must be chosen, not {number}", decision.citations)
     if any(card not in decision.cards for card in command.cards):
-        what = decision.requirement or "the cards that may be chosen"
-        yield Objection(f"a chosen card is not among {what}", decision.citations)
+        asked = f"; asked for are {decision.requirement}" if decision.requirement else ""
+        yield Objection(f"a chosen card is not on offer{asked}", decision.citations)
 
 
 def _about_order(state: State, decision: Decision, command: Shuffle) -> Iterator[Objection]:

@@ -10,6 +10,7 @@ from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.procedures import Procedure
 
 NOT_PAYABLE, NOT_PAID = "the cost cannot be paid", "the cost is not paid"
+NOT_ALL_PAYABLE = "the rest of the cost cannot be paid with these cards"
 
 
 def wants_to_pay(
@@ -28,3 +29,8 @@ def wants_to_pay(
 def cannot_pay(context: Context) -> Procedure[None]:
     """A part of the cost cannot be paid, so that none of it is."""
     yield Noted(NOT_PAYABLE, context.master, context.card, context.name)
+
+
+def choose_again(context: Context) -> Procedure[None]:
+    """With the cards that were chosen for a part of the cost, the others cannot be paid."""
+    yield Noted(NOT_ALL_PAYABLE, context.master, context.card, context.name)

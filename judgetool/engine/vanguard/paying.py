@@ -35,7 +35,7 @@ from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.events import PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.feasible import Trying, kind_of, ways
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.paying import cannot_pay, wants_to_pay
+from judgetool.engine.kernel.paying import choose_again, wants_to_pay
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.costs import Due, Dues, dues_of, is_opened, opened, rules_of
@@ -310,7 +310,7 @@ def cards_for(
         decide = partial(can_be_decided, dues=left, context=after, taken=now_taken, settled=decided)
         if not left or (yield from known(game, decide)):
             return after
-        yield from cannot_pay(context)
+        yield from choose_again(context)
 
 
 def can_be_decided(

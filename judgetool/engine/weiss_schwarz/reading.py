@@ -191,14 +191,16 @@ class WeissReading(Reading[WeissState]):
                 return super().value(state, number, context)
 
     def offers(self, state: WeissState, card: CardId, context: Context) -> bool:
-        """Whether an effect may choose a card."""
-        return is_choosable(state, card, context)
+        """Whether an effect, or a part of a cost, may choose a card."""
+        return card not in context.withheld and is_choosable(state, card, context)
 
     def against_choice(
         self, state: WeissState, card: CardId, context: Context
     ) -> Iterator[Objection]:
-        """Why the opponent cannot choose a card."""
-        return against_being_chosen(state, card, context.master, BE_CHOSEN)
+        """Why a card cannot be chosen: for the rest of a cost, or by an effect of the opponent."""
+        if card in context.withheld:
+            yield Objection("another part of the cost needs it", ("8.4.2.2",))
+        yield from against_being_chosen(state, card, context.master, BE_CHOSEN)
 
     def holds(self, state: WeissState, condition: Condition, context: Context) -> bool:
         """What the book by which the game is played says, and whether damage was canceled."""

@@ -62,7 +62,7 @@ def test_too_few_too_many_doubled_and_foreign_cards_are_refused() -> None:
     assert "2 must be chosen, not 1" in refused(game, Choose("A", (first,)))
     assert "2 must be chosen, not 3" in refused(game, Choose("A", (first, second, third)))
     assert "chosen twice" in refused(game, Choose("A", (first, first)))
-    assert "not among" in refused(game, Choose("A", (first, elsewhere)))
+    assert "not on offer" in refused(game, Choose("A", (first, elsewhere)))
 
 
 def test_every_choice_is_listed_once_in_whatever_number() -> None:
