@@ -46,6 +46,11 @@ MANY = re.compile(r"(?P<number>-?\d{1,9})\s+(?P<name>.+)")
 """Several cards of one name in a list."""
 
 
+def can_name_a_card(name: str) -> bool:
+    """Whether a card of a scenario can be called so; in a zone others would mean something else."""
+    return bool(name) and name.casefold() != UNKNOWN and MANY.fullmatch(name) is None
+
+
 class OneOf:
     """The mark of a word that is one of these ``words``; its capitals do not matter."""
 

@@ -13,7 +13,15 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import Ambiguous, BadScenario, NotDescribed, NotReadable
 from judgetool.disputes.notation.pointing import is_called, named_faces, pointed
-from judgetool.disputes.scenarios.models import MANY, UNKNOWN, Lying, Part, ScenarioFile, Waiting
+from judgetool.disputes.scenarios.models import (
+    MANY,
+    UNKNOWN,
+    Lying,
+    Part,
+    ScenarioFile,
+    Waiting,
+    can_name_a_card,
+)
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import (
@@ -48,7 +56,7 @@ def faces_of(
     """
     found = {name: Face(name, {}, unread=None) for name in file.undescribed}
     for name, spec in file.scenario.cards.items():
-        if name.casefold() == UNKNOWN or MANY.fullmatch(name):
+        if not can_name_a_card(name):
             raise BadScenario(
                 f"“{name}” cannot be the name of a card",
                 where=file.place("cards", name),

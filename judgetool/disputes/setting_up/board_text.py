@@ -17,20 +17,17 @@ from judgetool.disputes.scenarios.models import MANY, ScenarioFile
 from judgetool.disputes.setting_up.draft import Draft, Part, one_by_one, plain
 from judgetool.disputes.setting_up.inventing import NAMED, card_model, described, invented_as
 from judgetool.disputes.setting_up.names import CardNames, near
-from judgetool.disputes.setting_up.place_names import Called, PlaceNames
-from judgetool.disputes.setting_up.places import SETUP, Form, Place, places_of
-from judgetool.disputes.setting_up.typed import (
-    NOTHING,
+from judgetool.disputes.setting_up.pieces import (
     OPENING,
     QUOTES,
     after_bracket,
     pieces,
-    quoted,
-    read,
-    says_how_it_lies,
     unquoted,
-    written,
+    whole_names,
 )
+from judgetool.disputes.setting_up.place_names import Called, PlaceNames
+from judgetool.disputes.setting_up.places import SETUP, Form, Place, places_of
+from judgetool.disputes.setting_up.typed import NOTHING, quoted, read, says_how_it_lies, written
 from judgetool.disputes.tabletop import Tabletop
 from judgetool.engine.kernel.cards import PLAYERS
 from judgetool.errors import Problem
@@ -486,9 +483,12 @@ def _segments(text: str) -> Iterator[str]:
 
 
 def _joined(place: Place, said: Sequence[str], names: CardNames) -> list[str]:
-    """Pieces, of which one that only says how a card lies goes with the card before it."""
+    """Pieces, of which one that only says how a card lies goes with the card before it.
+
+    Those that name a card together are one.
+    """
     part, each = place.kind.part, list[str]()
-    for piece in said:
+    for piece in whole_names(said, names):
         if each and part is not None and says_how_it_lies(part, piece, names):
             each[-1] = f"{each[-1]}, {piece}"
         else:

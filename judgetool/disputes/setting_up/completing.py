@@ -5,8 +5,9 @@ from collections.abc import Iterable
 
 from judgetool.disputes.scenarios.models import UNKNOWN
 from judgetool.disputes.setting_up.names import CardNames
+from judgetool.disputes.setting_up.pieces import OPENING
 from judgetool.disputes.setting_up.places import Form, Kind, fields_of
-from judgetool.disputes.setting_up.typed import CARD_FIELD, OPENING, quoted
+from judgetool.disputes.setting_up.typed import CARD_FIELD, quoted
 
 BEFORE_NAME = re.compile(r"[\s+\-]*(?:\d{1,3}\s*x?\s+)?")
 """What stands before the name of a card: a number of copies, a plus or a minus."""

@@ -15,16 +15,11 @@ from pydantic import ValidationError
 
 from judgetool.disputes.errors import NotReadable
 from judgetool.disputes.scenarios.file_text import in_words
-from judgetool.disputes.scenarios.models import MANY, UNKNOWN, OwnCard, Part, Scenario
+from judgetool.disputes.scenarios.models import OwnCard, Part, Scenario, can_name_a_card
 from judgetool.disputes.scenarios.reading import reader_of
+from judgetool.disputes.setting_up.pieces import after_bracket, unquoted
 from judgetool.disputes.setting_up.places import Field, Form, fields_of
-from judgetool.disputes.setting_up.typed import (
-    HUNDREDS,
-    POWER,
-    after_bracket,
-    as_in_files,
-    unquoted,
-)
+from judgetool.disputes.setting_up.typed import HUNDREDS, POWER, as_in_files
 from judgetool.disputes.tabletop import Tabletop
 from judgetool.disputes.telling.names import enumerated
 from judgetool.engine.kernel.abilities.vocabulary import Language
@@ -87,7 +82,7 @@ def invented(tabletop: Tabletop[Any], line: str) -> Invented:
 def invented_as(tabletop: Tabletop[Any], name: str, text: str) -> Invented:
     """The card called ``name`` that ``text`` describes; raises ``NotReadable``."""
     name = " ".join(name.split())
-    if not name or name.casefold() == UNKNOWN or MANY.fullmatch(name):
+    if not can_name_a_card(name):
         raise NotReadable(f"“{name}” cannot be the name of a card", remedy="choose another one")
     model = card_model(tabletop.scenario)
     remedy = f"such as “{model.example}”"

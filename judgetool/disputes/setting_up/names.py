@@ -7,7 +7,7 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import Ambiguous, NoSuchCard
 from judgetool.disputes.notation.pointing import NEAR
-from judgetool.disputes.scenarios.models import UNKNOWN, ScenarioFile
+from judgetool.disputes.scenarios.models import UNKNOWN, ScenarioFile, can_name_a_card
 
 _NOBODY_KNOWS = re.compile(rf"(?:an? )?(?:{UNKNOWN}(?: cards?)?|cards?|\?+)")
 """How people call a card that nobody knows."""
@@ -38,6 +38,7 @@ class CardNames:
     """The names of a dispute's own cards. An imported card that is named is ``added`` to them.
 
     ``added`` are cards that the dispute does not have yet: each name with the imported card's code.
+    A card is called by its code if its name begins with a number, which would be that of copies.
     With ``keeping`` a name that nobody has described is taken as it is written, and ``kept``.
     ``undescribed`` are such names that lie on the board already.
     """
@@ -51,6 +52,7 @@ class CardNames:
         self._book = file.scenario.book
         self._cards = cards
         self._calls: dict[str, str] = {}
+        self._known: dict[str, bool] = {}
         for name, card in file.scenario.cards.items():
             self._calls.setdefault(name.casefold(), name)
             printed = getattr(card, "name", None)
@@ -99,6 +101,15 @@ class CardNames:
         """Each name of a card of the dispute, in small letters, with how the dispute calls it."""
         return self._calls
 
+    def knows(self, words: str) -> bool:
+        """Whether ``words`` are the whole name of a card of the dispute, or of an imported one."""
+        wanted = " ".join(words.split()).casefold()
+        if wanted not in self._known:
+            self._known[wanted] = self._cards is not None and (
+                self._cards.find(self._book, words, forgiving=False).card is not None
+            )
+        return wanted in self._calls or self._known[wanted]
+
     def meant(self, words: str) -> str:
         """How the dispute calls the card that ``words`` mean: its name, or how that begins.
 
@@ -138,7 +149,8 @@ class CardNames:
                 f"no card is called “{words}” here",
                 remedy=f"{meant}describe it, such as “{words}: …”, or import the card",
             )
-        name = found.card.name
-        self._calls[wanted] = self._calls[name.casefold()] = name
+        printed = found.card.name
+        name = printed if can_name_a_card(printed) else found.card.code
+        self._calls[wanted] = self._calls[printed.casefold()] = self._calls[name.casefold()] = name
         self.added[name] = found.card.code
         return name

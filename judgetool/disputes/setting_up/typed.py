@@ -15,25 +15,26 @@ from judgetool.disputes.errors import NoSuchCard, NotReadable
 from judgetool.disputes.scenarios.file_text import in_words
 from judgetool.disputes.scenarios.models import MANY, UNKNOWN, Part
 from judgetool.disputes.setting_up.names import CardNames
+from judgetool.disputes.setting_up.pieces import (
+    CLOSING,
+    OPENING,
+    QUOTES,
+    SPECIAL,
+    after_bracket,
+    counted,
+    pieces,
+    unquoted,
+    whole_names,
+    with_details,
+)
 from judgetool.disputes.setting_up.places import CARD, Field, Form, Kind, fields_of
 from judgetool.errors import Problem
-
-OPENING, CLOSING = "([{", ")]}"
-QUOTES = {"“": "”", '"': '"', "«": "»"}
-PARTS = re.compile(r"[,()\[\]{}\"“”«»;:=]|\band\b", re.IGNORECASE)
-"""What parts words where it does not stand in quotation marks, or in the name of a known card."""
-
-SPECIAL = re.compile(rf"{PARTS.pattern}|^(?:[ab]\b|[-*>]|[+\d.]+$)", re.IGNORECASE)
-"""What cannot stand in the name of a card without quotation marks."""
 
 POWER, HUNDREDS = "power", 100
 """What cards of all games measure in hundreds, and in nothing else."""
 
 MOST_WORDS = 8
 """So many words without a comma can say how a card lies."""
-
-PARTED = re.compile(r",\s*(?:and\s+)?|(?<=\s)and\s+(?!B\b)", re.IGNORECASE)
-"""What stands between two pieces; what both players have seen is one."""
 
 CARD_FIELD, ORIENTATION = "card", "orientation"
 NOTHING = ("", "0", "-", "nothing", "none", "empty")
@@ -68,7 +69,8 @@ def read(kind: Kind, text: str, names: CardNames) -> Any:
 def _pile(kind: Kind, text: str, names: CardNames) -> Any:
     if text.isdecimal() and kind.number:
         return int(text)
-    return [entry for piece in pieces(text, names) for entry in _entries(kind, piece, names)]
+    each = whole_names(pieces(text, names), names)
+    return [entry for piece in each for entry in _entries(kind, piece, names)]
 
 
 def _entries(kind: Kind, piece: str, names: CardNames) -> list[Any]:
@@ -77,8 +79,8 @@ def _entries(kind: Kind, piece: str, names: CardNames) -> list[Any]:
         return [as_in_files(piece)]
     if piece.isdecimal():
         return [f"{int(piece)} {UNKNOWN}"]
-    words, details = _with_details(piece, names)
-    number, words = _counted(words, names)
+    words, details = with_details(piece, names)
+    number, words = counted(words, names)
     if words != piece and kind.part is not None and says_how_it_lies(kind.part, words, names):
         words = f"{UNKNOWN} {words}"  # “2 rested” are two that nobody knows
     name, lies = _card_and_lies(kind, words, names)
@@ -91,21 +93,10 @@ def _entries(kind: Kind, piece: str, names: CardNames) -> list[Any]:
 def _card(kind: Kind, text: str, names: CardNames) -> Any:
     if text == "1":
         text = UNKNOWN
-    words, details = _with_details(text, names)
+    words, details = with_details(text, names)
     name, lies = _card_and_lies(kind, words, names)
     details = ", ".join(filter(None, (lies, details)))
     return _with_fields(kind, name, details, names) if details else name
-
-
-def _counted(words: str, names: CardNames) -> tuple[int, str]:
-    """How many cards are meant, and which: ``3 Runner``, ``3x Runner``, ``Runner x3``."""
-    if words.casefold() in names.own:
-        return 1, words
-    before = re.fullmatch(r"(\d{1,9})(?:\s*x)?\s+(.+)", words, re.IGNORECASE)
-    if before is not None:
-        return int(before[1]), before[2]
-    behind = re.fullmatch(r"(.+?)\s+x\s*(\d{1,9})", words, re.IGNORECASE)
-    return (1, words) if behind is None else (int(behind[2]), behind[1])
 
 
 def _card_and_lies(kind: Kind, words: str, names: CardNames) -> tuple[str, str]:
@@ -196,9 +187,9 @@ def _field(
             return name, fields[name].usual
         if match[1] or fields[name].kind.form is Form.TRUTH:
             return name, read(fields[name].kind, match[1] or "yes", names)
-    counted = _counted_field(fields, piece)
-    if counted is not None:
-        return counted
+    number_first = _counted_field(fields, piece)
+    if number_first is not None:
+        return number_first
     can_be = [
         (name, word)
         for name, field in fields.items()
@@ -360,72 +351,6 @@ def as_in_files(text: str) -> Any:
         raise NotReadable(
             f"“{text}” is not written as in a file", remedy="close every bracket"
         ) from failure
-
-
-# --- the pieces of a text -------------------------------------------------------------------------
-
-
-def pieces(text: str, names: CardNames) -> list[str]:
-    """The parts of a text between its commas.
-
-    A comma in brackets, in quotation marks or in the name of a card of the dispute parts nothing.
-    """
-    found: list[str] = []
-    begin = at = 0
-    while at < len(text):
-        at = _after_name(text, at, names)
-        if at == len(text):
-            break
-        character = text[at]
-        if character in QUOTES or character in OPENING:
-            at = after_bracket(text, at)
-        elif (parted := PARTED.match(text, at)) is not None:
-            found.append(text[begin:at].strip())
-            begin = at = parted.end()
-        else:
-            at += 1
-    found.append(text[begin:].strip())
-    return [piece for piece in found if piece]
-
-
-def _after_name(text: str, at: int, names: CardNames) -> int:
-    """Where the name of a card of the dispute ends that begins at ``at`` and would be parted."""
-    if at and not (text[at - 1].isspace() or text[at - 1] in ",[("):
-        return at
-    rest = text[at:].casefold()
-    long = [name for name in names.own if PARTS.search(name) and rest.startswith(name)]
-    return at + max(map(len, long), default=0)
-
-
-def after_bracket(text: str, at: int) -> int:
-    """Where the bracket or the quotation is over that begins at ``at``."""
-    if text[at] in QUOTES:
-        end = text.find(QUOTES[text[at]], at + 1)
-        return len(text) if end < 0 else end + 1
-    depth = 0
-    for place in range(at, len(text)):
-        depth += (text[place] in OPENING) - (text[place] in CLOSING)
-        if depth == 0:
-            return place + 1
-    return len(text)
-
-
-def _with_details(piece: str, names: CardNames) -> tuple[str, str]:
-    """A card and what is said of it in brackets, of which the last may be missing."""
-    at = 0
-    while at < len(piece) and piece[at] != "(":
-        end = _after_name(piece, at, names)
-        at = max(end, after_bracket(piece, at) if piece[at] in QUOTES else at + 1)
-    details = piece[at + 1 :].strip()
-    return piece[:at].strip(), details.removesuffix(")").strip()
-
-
-def unquoted(words: str) -> str:
-    """Words without the quotation marks around them."""
-    words = words.strip()
-    if len(words) > 1 and QUOTES.get(words[0]) == words[-1]:
-        return words[1:-1].strip()
-    return words
 
 
 # --- writing --------------------------------------------------------------------------------------
