@@ -23,10 +23,10 @@ def of_card(state: DbsState, card: CardId) -> Mapping[str, Any]:
 
 def of_game(scene: Scene[DbsState]) -> Iterator[tuple[tuple[str, ...], Any]]:
     """The attack that is under way, as far as its cards have stayed there."""
-    state, attack = scene.state, scene.state.attack
-    if attack is None or not (state.is_same(attack.attacker) and state.is_same(attack.target)):
+    state = scene.state
+    attacker, target = state.attacker(), state.attacked()
+    if attacker is None or target is None:
         return
-    attacker, target = attack.attacker.card, attack.target.card
     yield ("attack",), {"attacker": called(scene, attacker), "attacked": called(scene, target)}
 
 
@@ -34,7 +34,7 @@ def lost(state: DbsState) -> Iterator[str]:
     """What no set-up can say."""
     attack = state.attack
     if attack is not None:
-        if not (state.is_same(attack.attacker) and state.is_same(attack.target)):
+        if None in (state.attacker(), state.attacked()):
             yield "a card of this attack has left"
         if attack.negated or attack.beaten or attack.ending or not attack.battle:
             yield "the attack is half over"

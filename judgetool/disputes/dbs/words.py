@@ -50,10 +50,15 @@ def _of_whole_card(before: DbsState, one: kernel.Move) -> kernel.Move:
 # --- moves with a name of their own
 
 
+def _whole_cards(event: kernel.Moved) -> tuple[CardId, ...]:
+    """The cards that move, each with those that were played onto it."""
+    return tuple(one.card for one in event.moves if one.to.name != zones.STACKED)
+
+
 def _played(event: events.Played, before: DbsScene, after: DbsScene) -> str:
     (first, *_) = event.moves
     how = "" if first.orientation == zones.ACTIVE else " in Rest Mode"
-    return f"{first.to.player} plays {names_of(after, _cards_of(event))}{how}."
+    return f"{first.to.player} plays {names_of(after, _whole_cards(event))}{how}."
 
 
 def _evolved(event: events.Evolved, before: DbsScene, after: DbsScene) -> str:
@@ -63,7 +68,7 @@ def _evolved(event: events.Evolved, before: DbsScene, after: DbsScene) -> str:
 
 def _comboed(event: events.Comboed, before: DbsScene, after: DbsScene) -> str:
     first = event.moves[0]
-    cards = names_of(after, _cards_of(event))
+    cards = names_of(after, _whole_cards(event))
     return f"{first.to.player} combos with {cards} out of {zone_name(first.origin)}."
 
 
@@ -175,7 +180,6 @@ TELLERS: Mapping[type, Teller] = {
     events.TargetChanged: _other_target,
     events.AttackNegated: words.sentence("the attack is negated."),
     events.BattleBegan: silent,
-    events.GuardCardBeaten: silent,
     events.BattleEnding: silent,
     events.BattleEnded: silent,
     events.ActionDeclared: silent,

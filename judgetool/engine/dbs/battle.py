@@ -8,7 +8,7 @@ from judgetool.engine.dbs.characteristics import characteristic, order_matters
 from judgetool.engine.dbs.comboing import combo
 from judgetool.engine.dbs.commands import DEFENSE, MAIN, OFFENCE, Combo, Use
 from judgetool.engine.dbs.damage import damage_of_attack, inflict, strikes_of
-from judgetool.engine.dbs.events import BattleEnded, BattleEnding, GuardCardBeaten
+from judgetool.engine.dbs.events import BattleEnded, BattleEnding
 from judgetool.engine.dbs.movement import all_to_owners, knock_out, mark_owners
 from judgetool.engine.dbs.prohibited import THIS_COMBO, battle_ends, combos_end
 from judgetool.engine.dbs.rule_processing import LOOPING
@@ -160,8 +160,7 @@ def guard_card_is_koed(game: DbsGame, guard: CardId) -> Procedure[None]:
     """The guarding Battle Card goes to the Drop Area, KOed by the attack card."""
     assert game.state.attack is not None
     by = game.state.attack.attacker
-    yield GuardCardBeaten()
-    yield from knock_out(game, (guard,), by, in_battle=True)
+    yield from knock_out(game, (guard,), by, game.state.turn_player, in_battle=True)
 
 
 # --- how a battle ends (7-4-1-6 to 7-4-1-10)

@@ -156,6 +156,18 @@ def is_used_up(state: DbsState, this: Reference, ability: Ability) -> bool:
     return times >= most * max(1, own.count(ability))
 
 
+@rule("10-10-2")
+def has_it_elsewhere(state: DbsState, card: CardId, ability: Ability) -> bool:
+    """Whether a card beneath in the stack, or the other side of a Leader Card, has a skill too.
+
+    The book does not say whether it was the same skill that was activated there.
+    """
+    beneath = (state.cards[one].face for one in state.stack(card)[:-1])
+    face = state.cards[card].face
+    sides = (side for pair in state.backs.items() if face in pair for side in pair if side != face)
+    return any(ability in printed_on(state.faces[one]) for one in (*beneath, *sides) if one)
+
+
 def has_skill(state: DbsState, card: CardId, skill: str) -> bool:
     """Whether a card has a valid skill that goes by one word (10-2 to 10-8)."""
     if any(one.name == skill for one in abilities_of(state, card)):

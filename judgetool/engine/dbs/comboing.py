@@ -1,6 +1,7 @@
 """Combos (7-2-1-2-1, 7-2-1-2-2, 7-3-1-2-1, 7-3-1-2-2): Battle Cards in the Combo Area."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from judgetool.engine.dbs import faces, state, zones
 from judgetool.engine.dbs.books import rule
@@ -8,7 +9,7 @@ from judgetool.engine.dbs.characteristics import characteristic, is_type
 from judgetool.engine.dbs.commands import Combo
 from judgetool.engine.dbs.energy import against_energy, pay_energy
 from judgetool.engine.dbs.events import Comboed
-from judgetool.engine.dbs.movement import move
+from judgetool.engine.dbs.movement import as_one_card
 from judgetool.engine.dbs.prohibited import COMBO, COMBO_IN_REST
 from judgetool.engine.dbs.state import DbsGame, DbsState, Declared
 from judgetool.engine.dbs.timing import counter_timing
@@ -134,7 +135,8 @@ def into_combo_area(game: DbsGame, player: Player, cards: tuple[CardId, ...]) ->
     """Cards come to the Combo Area at the same time, face up."""
     if any(keeps_effects(game.state, card) for card in cards):
         game.rests_on("effects-kept-in-a-combo")
-    yield Comboed(tuple(move(game.state, card, player, zones.COMBO_AREA) for card in cards))
+    moves = (as_one_card(game.state, card, player, zones.COMBO_AREA) for card in cards)
+    yield Comboed(tuple(chain.from_iterable(moves)))
 
 
 @rule("3-1-4", "8-9-1-4")

@@ -87,20 +87,15 @@ def goes_to(game: DbsGame) -> Procedure[str]:
 @rule("10-5-1")
 def is_critical(state: DbsState, source: Reference, player: Player) -> bool:
     """Whether an opponent's card in play has [Critical]; elsewhere that is not active."""
-    if not is_in_play(state, source) or state.zone_of(source.card).player == player:
+    if not state.is_in_play(source) or state.zone_of(source.card).player == player:
         return False
     return has_skill(state, source.card, faces.CRITICAL)
 
 
 def was_critical(state: DbsState, source: Reference) -> bool:
     """Whether a card that is not in play had [Critical] when it was."""
-    seen = None if is_in_play(state, source) else state.last_seen(source, became=True)
+    seen = None if state.is_in_play(source) else state.last_seen(source, became=True)
     return seen is not None and has_skill(seen, source.card, faces.CRITICAL)
-
-
-def is_in_play(state: DbsState, source: Reference) -> bool:
-    """Whether the source of damage has not left play."""
-    return state.is_same(source) and state.zone_of(source.card).name in zones.IN_PLAY
 
 
 @rule("3-9-2")

@@ -29,6 +29,16 @@ class Drew(Moved):
 class Played(Moved):
     """Cards are played: they come to the Battle Area (3-6-3)."""
 
+    def applied(self, state: S) -> S:
+        """Cards that were one by [Evolve] stay one (10-4-3)."""
+        after = Moved.applied(self, state)
+        assert isinstance(state, DbsState)
+        assert isinstance(after, DbsState)
+        stacks = {
+            one.card: state.evolved[one.card] for one in self.moves if one.card in state.evolved
+        }
+        return cast("S", changed(after, evolved={**after.evolved, **stacks}) if stacks else after)
+
 
 @record
 class Evolved(Moved):
@@ -57,11 +67,21 @@ class Comboed(Moved):
 class KnockedOut(Moved):
     """Battle Cards are KOed: they go from the Battle Area to the Drop Area (3-6-5).
 
-    ``by`` is the attack card of the battle, or the card whose skill it is.
+    ``by`` is the attack card of the battle, or the card whose skill it is; ``master`` is the
+    player whose attack or skill it is, wherever that card has gone (4-3).
     """
 
     by: Reference | None
+    master: Player
     in_battle: bool
+
+    def applied(self, state: S) -> S:
+        """That its guard card leaves so does not break a battle off (7-4-1-4-2)."""
+        after = Moved.applied(self, state)
+        assert isinstance(after, DbsState)
+        if not self.in_battle or after.attack is None:
+            return cast("S", after)
+        return cast("S", changed(after, attack=changed(after.attack, beaten=True)))
 
 
 @record
@@ -88,15 +108,18 @@ class LifeTaken(Moved):
 
 @record
 class TurnedToOtherSide(DbsEvent):
-    """A Leader Card is turned to its other side and stays the same card (10-1-3, 10-1-4)."""
+    """A Leader Card is turned to its other side and stays the same card (10-1-3, 10-1-4).
+
+    What that side says begins now.
+    """
 
     card: CardId
     face: FaceId | None
 
     def applied_to(self, state: DbsState) -> DbsState:
         """Give the card the information of that side."""
-        cards = {**state.cards, self.card: changed(state.cards[self.card], face=self.face)}
-        return changed(state, cards=cards)
+        turned = changed(state.cards[self.card], face=self.face, placed=state.time + 1)
+        return changed(state, cards={**state.cards, self.card: turned})
 
 
 # --- the attack and the battle (7)
@@ -144,16 +167,6 @@ class BattleBegan(DbsEvent):
         """Note it."""
         assert state.attack is not None
         return changed(state, attack=changed(state.attack, battle=True))
-
-
-@record
-class GuardCardBeaten(DbsEvent):
-    """The battle KOes its guard card: that it leaves does not break the battle off (7-4-1-4-2)."""
-
-    def applied_to(self, state: DbsState) -> DbsState:
-        """Note it."""
-        assert state.attack is not None
-        return changed(state, attack=changed(state.attack, beaten=True))
 
 
 @record

@@ -121,7 +121,7 @@ def of_life(before: DbsState, event: LifeTaken, after: DbsState) -> Iterator[str
 def of_play(before: DbsState, event: Played, after: DbsState) -> Iterator[str]:
     """What it is to play cards, and in which mode they come unless a text says another one."""
     yield "3-6-3"
-    if all(one.orientation == zones.ACTIVE for one in event.moves):
+    if all(one.orientation == zones.ACTIVE for one in event.moves if one.to.name != zones.STACKED):
         yield "3-6-3-1"
 
 

@@ -22,7 +22,7 @@ from judgetool.engine.dbs.events import (
     TurnedToOtherSide,
 )
 from judgetool.engine.dbs.state import DbsState
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.events import AbilityUsed, Event, Move, Moved, Turned
 from judgetool.engine.kernel.triggers.occasions import Happening, of_card
 
@@ -100,17 +100,15 @@ NAMED_MOVES = {Played: IS_PLAYED, Comboed: COMBOS, KnockedOut: IS_KOED}
 """By event: the word for cards that move so."""
 
 
-def details_of(before: DbsState, event: Moved, one: Move) -> tuple[str, ...]:
+def details_of(event: Moved, one: Move) -> tuple[str, ...]:
     """What tells moves with a name apart: who moves the card, else out of which area it comes."""
     match event:
         case MovedBySkill():
             return (whose_skill(event.by, one),)
         case KnockedOut(in_battle=True):
             return (IN_BATTLE,)
-        case KnockedOut(by=None):
-            return (BY_SKILL,)
-        case KnockedOut(by=Reference() as by):
-            return (BY_SKILL, whose_skill(before.zone_of(by.card).player, one))
+        case KnockedOut():
+            return (BY_SKILL, whose_skill(event.master, one))
         case _:
             return (one.origin.name,)
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import Drew, KnockedOut
-from judgetool.engine.dbs.prohibited import BE_KOED, DRAW, TO_ACTIVE, TO_REST
+from judgetool.engine.dbs.nodes import KnockOut
+from judgetool.engine.dbs.prohibited import BE_KOED, BE_PLAYED, COMBO, DRAW, TO_ACTIVE, TO_REST
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel import moving
 from judgetool.engine.kernel.abilities import Draw, Put, PutOff
@@ -28,7 +29,7 @@ from judgetool.engine.kernel.feasible import (
     putting_off,
 )
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.prohibitions import able, is_kept_from
+from judgetool.engine.kernel.prohibitions import able, is_kept_from, prohibition
 
 # --- moves (3-1)
 
@@ -96,6 +97,21 @@ def to_owner(
             at_bottom=at_bottom,
         )
         for one in state.stack(card)
+    )
+
+
+@rule("10-4-3")
+def as_one_card(
+    state: DbsState, card: CardId, player: Player, area: str, *, mode: str | None = None
+) -> tuple[Move, ...]:
+    """The moves of a card to Battle Area or Combo Area, where it stays one with those upon it.
+
+    These come along to another player.
+    """
+    onto = tuple(one for one in state.evolved.get(card, ()) if state.zone_of(one).player != player)
+    return (
+        move(state, card, player, area, mode=mode),
+        *(move(state, one, player, zones.STACKED) for one in onto),
     )
 
 
@@ -226,11 +242,17 @@ def is_battle_card_in_play(state: DbsState, card: CardId) -> bool:
 
 @rule("7-4-1-4-2-1")
 def knock_out(
-    game: DbsGame, cards: Iterable[CardId], by: Reference | None, *, in_battle: bool = False
+    game: DbsGame,
+    cards: Iterable[CardId],
+    by: Reference | None,
+    master: Player,
+    *,
+    in_battle: bool = False,
 ) -> Procedure[tuple[CardId, ...]]:
     """KO Battle Cards in the Battle Area, at the same time; gives those cards.
 
-    ``by`` is the attack card, or the card whose skill it is. No effect may prohibit it.
+    ``by`` is the attack card, or the card whose skill it is, and ``master`` the player whose
+    battle or skill it is. No effect may prohibit it.
     """
     there = yield from known(
         game, lambda state: tuple(card for card in cards if is_battle_card_in_play(state, card))
@@ -238,23 +260,40 @@ def knock_out(
     gone = yield from able(game, there, BE_KOED)
     if gone:
         mark_owners(game, gone)
-        yield KnockedOut(all_to_owners(game.state, gone, zones.DROP_AREA), by, in_battle)
+        yield KnockedOut(all_to_owners(game.state, gone, zones.DROP_AREA), by, master, in_battle)
     return gone
 
 
 # --- trying out whether an effect can be carried out in full (8-4-2-2)
 
 
+KEPT_FROM = {zones.BATTLE_AREA: BE_PLAYED, zones.COMBO_AREA: COMBO}
+"""By area: what keeps cards from coming there."""
+
+
 def _put(state: DbsState, effect: Put, context: Context, trying: Trying) -> Ways:
     cards = all_there(state, effect.what, context)
-    if cards:
+    kept_from = KEPT_FROM.get(effect.zone)
+    if cards and not any(
+        kept_from is not None and prohibition(state, card, kept_from) for card in cards
+    ):
         yield moved(state, all_to_owners(state, cards, effect.zone), context)
+
+
+def _knocked_out(state: DbsState, effect: KnockOut, context: Context, _trying: Trying) -> Ways:
+    cards = all_there(state, effect.what, context)
+    if cards and all(
+        is_battle_card_in_play(state, card) and prohibition(state, card, BE_KOED) is None
+        for card in cards
+    ):
+        yield moved(state, all_to_owners(state, cards, zones.DROP_AREA), context)
 
 
 TRYING = Trying(
     {
         **WITH_ALL_PARTS,
         Put: _put,
+        KnockOut: _knocked_out,
         PutOff: putting_off(all_to_owners),
         Draw: drawn_into(zones.HAND),
         ChooseAtRandom: at_random,

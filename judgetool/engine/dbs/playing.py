@@ -1,13 +1,14 @@
 """Playing Battle Cards (3-6-3, 6-3-1-2-1, 10-4-3), and Extra Cards in the Battle Area (3-6-6)."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from judgetool.engine.dbs import events, faces, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import Play
 from judgetool.engine.dbs.energy import EnergyCost, against_energy, cost_of_card, pay_energy
 from judgetool.engine.dbs.events import Evolved, Played
-from judgetool.engine.dbs.movement import move, reveal
+from judgetool.engine.dbs.movement import as_one_card, move, reveal
 from judgetool.engine.dbs.prohibited import BE_PLAYED, PLAY, PLAY_FREELY
 from judgetool.engine.dbs.state import PLAY as A_PLAY
 from judgetool.engine.dbs.state import DbsGame, DbsState, Declared
@@ -130,7 +131,8 @@ def play(
     together = tuple(card for card in free if card not in leaving)
     if together:
         state, area = game.state, zones.BATTLE_AREA
-        yield Played(tuple(move(state, card, player, area, mode=mode) for card in together))
+        moves = (as_one_card(state, card, player, area, mode=mode) for card in together)
+        yield Played(tuple(chain.from_iterable(moves)))
     return free
 
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from judgetool.engine.dbs import characteristics, faces, movement, prohibited, roles, zones
 from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.nodes import KnockOut
 from judgetool.engine.dbs.prohibited import BE_CHOSEN
 from judgetool.engine.dbs.state import DbsState
-from judgetool.engine.kernel.abilities import Ability, HasRole, Test
+from judgetool.engine.kernel.abilities import Ability, HasRole, Put, Test, Turn
 from judgetool.engine.kernel.cards import CardId, Face, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
@@ -23,6 +24,8 @@ class DbsReading(Reading[DbsState]):
     unchecked = zones.SECRET
     prohibited_by = ("1-3-3",)
     turning = prohibited.SWITCH_TO
+    tried_in_costs = (Turn, KnockOut, Put)
+    taking = prohibited.HAVE_SKILLS_NEGATED
 
     number = staticmethod(characteristics.characteristic)
     has_number = staticmethod(characteristics.has_number)
@@ -64,14 +67,21 @@ class DbsReading(Reading[DbsState]):
             return zones.IN_PLAY
         return zones.GROUPS.get(ability.zone, (ability.zone,))
 
-    @rule("8-9-1-2", "8-9-1-3")
+    @rule("8-9-1-2", "8-9-1-3", "1-3-3")
     def rank(self, state: DbsState, information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
-        """Effects that change no number come first, then those that change one."""
-        return (information in faces.NUMBERS,)
+        """Effects that change no number come first, then those that change one.
 
+        Before all of them comes what keeps skills from being negated.
+        """
+        return (-1 if information == self.taking else information in faces.NUMBERS,)
+
+    @rule("8-9-1-3", "10-1-3", "10-4-3")
     def age(self, state: DbsState, card: CardId) -> int:
-        """The effects of a [Permanent] skill are as old as the card's stay in its area."""
-        return state.cards[card].entered
+        """The effects of a [Permanent] skill are as old as the card's stay in its area.
+
+        They are no older than the [Evolve] or [Awaken] by which the card has got the skill.
+        """
+        return max(state.cards[one].placed for one in (card, state.upper(card)))
 
     @rule("8-9-1-3")
     def generated(self, began: int, context: Context) -> int:
@@ -92,7 +102,7 @@ class DbsReading(Reading[DbsState]):
 
     def offers(self, state: DbsState, card: CardId, context: Context) -> bool:
         """Whether nothing is known to keep a card from being chosen."""
-        free = may_be_chosen(state, card, context.master, BE_CHOSEN)
+        free = may_be_chosen(state, card, context.effect_of, BE_CHOSEN)
         return free and not pays_while_revealed(state, card, context)
 
     def against_choice(
@@ -102,7 +112,7 @@ class DbsReading(Reading[DbsState]):
         if pays_while_revealed(state, card, context):
             reason = "the card is revealed for what it is used for, so it does not pay"
             yield Objection(reason, ("8-6-2-1", "8-6-2-3"), rests_on=("revealed-card-waits",))
-        yield from against_being_chosen(state, card, context.master, BE_CHOSEN)
+        yield from against_being_chosen(state, card, context.effect_of, BE_CHOSEN)
 
 
 @rule("8-6-2-1", "8-6-2-3")

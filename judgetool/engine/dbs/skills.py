@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from judgetool.engine.dbs import faces, happenings, zones
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.characteristics import is_used_up
+from judgetool.engine.dbs.characteristics import has_it_elsewhere, is_used_up
 from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE, Use
 from judgetool.engine.dbs.costs import can_pay, cost_of, is_extra, rules_on_energy_cost
 from judgetool.engine.dbs.energy import active_energy, against_energy
@@ -250,13 +250,13 @@ def against_countering(state: DbsState, player: Player, ability: Ability) -> Ite
 def against_times_a_turn(
     state: DbsState, ability: Ability, context: Context
 ) -> Iterator[Objection]:
-    """[Once per turn] a skill is activated just once, of a stack also if a card beneath had it."""
+    """[Once per turn] a skill is activated just once, also if a card beneath or a side had it."""
     assert context.this is not None
     if not is_used_up(state, context.this, ability):
         return
-    is_stack = context.card in state.evolved
+    elsewhere = has_it_elsewhere(state, context.this.card, ability)
     for objection in against_times(state, ability, context, "10-10-1"):
-        yield replace(objection, rests_on=("used-before-evolve",)) if is_stack else objection
+        yield replace(objection, rests_on=("used-before-evolve",)) if elsewhere else objection
 
 
 @rule("8-6-2-1", "10-9-3")

@@ -15,7 +15,7 @@ from judgetool.engine.kernel.state import LastSeen, State
 class Attack:
     """An attack (7-1), and the battle that follows it (7-1-3).
 
-    The references hold while a card has not left its area.
+    The references hold while a card has not left its area; one that combos has left it as well.
 
     - ``attacker``: the attacking card; in a battle it is the attack card.
     - ``target``: the attacked card; in a battle it is the guard card.
@@ -129,9 +129,14 @@ class DbsState(State):
 
     # --- the attack and the battle (7)
 
+    @rule("3-1-4", "7-1-3-1")
+    def is_in_play(self, card: Reference) -> bool:
+        """Whether a card has not left play; in the Combo Area it is the same, but not in play."""
+        return self.is_same(card) and self.zone_of(card.card).name in zones.IN_PLAY
+
     def in_place(self, *cards: Reference | None) -> tuple[CardId, ...]:
-        """Those of the cards that have not left their areas."""
-        return tuple(one.card for one in cards if one is not None and self.is_same(one))
+        """Those of the cards that have not left play."""
+        return tuple(one.card for one in cards if one is not None and self.is_in_play(one))
 
     @rule("7-1")
     def attacker(self) -> CardId | None:

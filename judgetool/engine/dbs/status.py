@@ -150,6 +150,8 @@ def battle(state: DbsState) -> Iterator[Finding]:
     if not inside:
         yield Finding(f"an attack is under way in the {state.step}", ("7-1-3",))
     attacker = state.attacker()
+    if None in (attacker, state.attacked()):
+        yield Finding("a card of the attack is not in play", ("7-1", "7-1-3-1"))
     if attacker is not None and state.is_active(attacker):
         yield Finding("the attacking card is in Active Mode", ("7-1",), impossible=False).on(
             *state.zone_of(attacker)

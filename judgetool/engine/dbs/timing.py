@@ -12,7 +12,7 @@ from judgetool.engine.dbs.activating import (
     resolve,
 )
 from judgetool.engine.dbs.books import is_general, rule
-from judgetool.engine.dbs.characteristics import is_negated, is_used_up
+from judgetool.engine.dbs.characteristics import has_it_elsewhere, is_negated, is_used_up
 from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE, Use
 from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.events import ActionDeclared, ActivationCounted, DeclaredOver
@@ -273,6 +273,8 @@ def is_over_the_limit(game: DbsGame, standing: StandingBy) -> Procedure[bool]:
     assert this is not None
     if not (yield from known(game, lambda state: is_used_up(state, this, ability))):
         return False
+    if has_it_elsewhere(game.state, this.card, ability):
+        game.rests_on("used-before-evolve")
     yield Noted(events.USED_UP, standing.master, this.card, ability.name)
     return True
 

@@ -7,6 +7,7 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.characteristics import (
     abilities_in,
     face_with_text,
+    has_it_elsewhere,
     is_used_up,
     printed_on,
 )
@@ -61,7 +62,7 @@ def occasions(
             if awaited.get(kind_of_move(one), True)
         ]
         found += [
-            of_move(before, word, one, details_of(before, event, one), after)
+            of_move(before, word, one, details_of(event, one), after)
             for one in moves
             if (word := name_of(event, one)) is not None and awaited.get(("happening", word), True)
         ]
@@ -146,12 +147,14 @@ class DbsTriggering(Triggering[DbsState]):
     def can_trigger(self, watcher: Watcher, state: DbsState) -> bool:
         """A skill does not trigger if an effect prohibits its use.
 
-        Nor does it if it was activated as often as it may be.
+        Nor does it if it was activated as often as it may be. Where it is open whether it was this
+        skill, that is looked at when it would be activated.
         """
         ability, this = watcher.ability, state.reference(watcher.card)
         if any(prohibition(state, watcher.master, use) for use in uses_of(ability)):
             return False
-        return not (is_counted_when_activated(ability) and is_used_up(state, this, ability))
+        used_up = is_counted_when_activated(ability) and is_used_up(state, this, ability)
+        return not used_up or has_it_elsewhere(state, watcher.card, ability)
 
     def times_a_turn(self, watcher: Watcher, state: DbsState) -> int | None:
         """Nothing limits how often a skill triggers: it is counted when it is activated."""

@@ -35,6 +35,8 @@ class Declared:
 class Context:
     """Whose effect it is, its name, and the cards and numbers that its text means.
 
+    - ``master``: whose the text takes the effect to be.
+    - ``activator``: whose it is where all players carry it out, each as if it were theirs.
     - ``this``: the card of the ability.
     - ``before``: the zone where that card was immediately before the ability triggered.
     - ``that``: the card that the trigger condition was about.
@@ -83,6 +85,12 @@ class Context:
     automatic: bool = False
     kinds: tuple[str, ...] = ()
     declared: tuple[Declared, ...] = ()
+    activator: Player | None = None
+
+    @property
+    def effect_of(self) -> Player:
+        """The player whose effect it is, also while another one carries it out."""
+        return self.master if self.activator is None else self.activator
 
     @property
     def shuffled_next(self) -> bool:

@@ -20,6 +20,7 @@ from judgetool.engine.kernel.abilities import (
     InTurn,
     Selector,
     Test,
+    Turn,
 )
 from judgetool.engine.kernel.abilities.node import game_at_hand
 from judgetool.engine.kernel.cards import (
@@ -61,6 +62,12 @@ class Reading(ABC, Generic[S]):
 
     moved_or_shown: tuple[str, ...] = ("those cards",)
     """The words for the cards that an effect has moved or shown last, or some of them."""
+
+    tried_in_costs: tuple[type[Effect], ...] = (Turn,)
+    """What is done with a card chosen for a cost where not every card on offer lets it be done."""
+
+    taking: str | None = None
+    """The action of a card that an effect prohibits so that no other one takes its abilities."""
 
     otherwise: int | None = None
     """The number that tests use for a card that has none; None if such a card passes no test."""

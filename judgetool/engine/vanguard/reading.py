@@ -212,7 +212,7 @@ class VanguardReading(Reading[VanguardState]):
         """Whether nothing is known to keep a card from being chosen."""
         if card in context.withheld:
             return False
-        return may_be_chosen(state, card, context.master, BE_CHOSEN)
+        return may_be_chosen(state, card, context.effect_of, BE_CHOSEN)
 
     def against_choice(
         self, state: VanguardState, card: CardId, context: Context
@@ -220,7 +220,7 @@ class VanguardReading(Reading[VanguardState]):
         """Why a card cannot be chosen: for the rest of a cost, or by an effect of the opponent."""
         if card in context.withheld:
             yield Objection("another part of the cost takes it, or needs it", ("8.5.2.3",))
-        yield from against_being_chosen(state, card, context.master, BE_CHOSEN)
+        yield from against_being_chosen(state, card, context.effect_of, BE_CHOSEN)
 
     def called(self, selector: Selector) -> str:
         """On the field there are units."""

@@ -200,7 +200,7 @@ class WeissReading(Reading[WeissState]):
         """Why a card cannot be chosen: for the rest of a cost, or by an effect of the opponent."""
         if card in context.withheld:
             yield Objection("another part of the cost needs it", ("8.4.2.2",))
-        yield from against_being_chosen(state, card, context.master, BE_CHOSEN)
+        yield from against_being_chosen(state, card, context.effect_of, BE_CHOSEN)
 
     def holds(self, state: WeissState, condition: Condition, context: Context) -> bool:
         """What the book by which the game is played says, and whether damage was canceled."""
@@ -302,7 +302,7 @@ def is_choosable(state: WeissState, card: CardId, context: Context) -> bool:
 
     If that is open, the card is offered, and the player who chooses it is asked.
     """
-    return may_be_chosen(state, card, context.master, BE_CHOSEN)
+    return may_be_chosen(state, card, context.effect_of, BE_CHOSEN)
 
 
 @rule("4.3.5", "4.3.6")

@@ -115,7 +115,10 @@ def test_a_koed_card_triggers_as_it_was_in_the_battle_area() -> None:
     killer = position.put("B", zones.BATTLE_AREA, "Killer")
     state = position.state
     event = KnockedOut(
-        all_to_owners(state, (doomed,), zones.DROP_AREA), state.reference(killer), in_battle=True
+        all_to_owners(state, (doomed,), zones.DROP_AREA),
+        state.reference(killer),
+        "B",
+        in_battle=True,
     )
     assert sorted(pending(state, event)) == [("A", watcher), ("A", doomed), ("B", killer)]
     cited = [one.citations for one in consequences(TRIGGERING, state, event, apply(state, event))]
@@ -189,9 +192,9 @@ def test_a_ko_triggers_by_whose_skill_it_is_and_removes_nothing_by_another_word(
     theirs = position.put("B", zones.BATTLE_AREA, "Owl")
     state = position.state
     gone = all_to_owners(state, (feather,), zones.DROP_AREA)
-    by_theirs = KnockedOut(gone, state.reference(theirs), in_battle=False)
-    by_mine = KnockedOut(gone, state.reference(mine), in_battle=False)
-    in_battle = KnockedOut(gone, state.reference(theirs), in_battle=True)
+    by_theirs = KnockedOut(gone, state.reference(theirs), "B", in_battle=False)
+    by_mine = KnockedOut(gone, state.reference(mine), "A", in_battle=False)
+    in_battle = KnockedOut(gone, state.reference(theirs), "B", in_battle=True)
     assert pending(state, by_theirs) == [("A", feather)]
     assert pending(state, by_mine) == []
     assert pending(state, in_battle) == []

@@ -1,6 +1,6 @@
 """Effects on attacks and on what waits for a counter timing: negating, and changing the target."""
 
-from judgetool.engine.dbs import events
+from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import AttackNegated, DeclaredNegated, TargetChanged
 from judgetool.engine.dbs.happenings import IS_ATTACKED
@@ -72,8 +72,9 @@ def negates_skill(game: DbsGame, one: Declared, place: int, context: Context) ->
 @carries_out(ChangeTarget)
 @rule("10-3-1")
 def changes_target(game: DbsGame, effect: ChangeTarget, context: Context) -> Procedure[Context]:
-    """Another card is attacked from now on; it has changed places with the one attacked before."""
-    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    """Another card in play is attacked from now on, in place of the one attacked before."""
+    pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
+    cards = tuple(card for card in pointed_at if is_in_play(game.state, card))
     attack = game.state.attack
     if not cards or attack is None or attack.negated:
         return (yield from no_longer(context))
@@ -84,6 +85,12 @@ def changes_target(game: DbsGame, effect: ChangeTarget, context: Context) -> Pro
         game.rests_on("new-target-is-not-attacked-anew")
     yield TargetChanged(target)
     return changed(context, done=True)
+
+
+@rule("7-1")
+def is_in_play(state: DbsState, card: CardId) -> bool:
+    """Whether a card lies where cards are attacked: in the Leader Area or in the Battle Area."""
+    return state.zone_of(card).name in zones.IN_PLAY
 
 
 def awaits_an_attack(state: DbsState, card: CardId) -> bool:

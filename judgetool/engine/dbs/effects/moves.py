@@ -17,7 +17,7 @@ from judgetool.engine.dbs.movement import (
 )
 from judgetool.engine.dbs.nodes import Evolve, KnockOut
 from judgetool.engine.dbs.playing import evolve, place, play
-from judgetool.engine.dbs.prohibited import BE_KOED_BY_OPPONENT, LEAVE
+from judgetool.engine.dbs.prohibited import BE_KOED_BY_OPPONENT, COMBO, LEAVE
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.abilities import ANY_ORDER, AT_BOTTOM, Draw, Put, PutOff
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player, Reference
@@ -35,7 +35,7 @@ from judgetool.engine.kernel.evaluating import number_meant, players, pointed, s
 from judgetool.engine.kernel.events import Moved
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
-from judgetool.engine.kernel.prohibitions import able
+from judgetool.engine.kernel.prohibitions import able, is_kept_from
 from judgetool.engine.kernel.triggers.consequences import texts_missed
 
 # --- drawing
@@ -98,11 +98,11 @@ def koed(
     game: DbsGame, cards: tuple[CardId, ...], context: Context
 ) -> Procedure[tuple[CardId, ...]]:
     """KO those of the cards that no effect protects from it; gives these."""
-    free = yield from able(game, cards, LEAVE)
-    theirs = tuple(card for card in free if game.state.zone_of(card).player != context.master)
+    free = yield from able_to_leave(game, cards, context)
+    theirs = tuple(card for card in free if game.state.zone_of(card).player != context.effect_of)
     beaten = yield from able(game, theirs, BE_KOED_BY_OPPONENT)
     gone = tuple(card for card in free if card not in theirs or card in beaten)
-    return (yield from knock_out(game, gone, context.this))
+    return (yield from knock_out(game, gone, context.this, context.effect_of))
 
 
 # --- putting
@@ -150,6 +150,7 @@ def put_into_play(
 ) -> Procedure[tuple[CardId, ...]]:
     """Battle Cards are played; an Extra Card is placed."""
     (player, *_) = players(effect.whose, context.master, game.state)
+    cards = yield from able_to_leave(game, cards, context)
     extra = yield from known(
         game,
         lambda state: tuple(c for c in cards if state.reading.is_type(state, c, faces.EXTRA)),
@@ -163,10 +164,23 @@ def put_into_play(
 def put_into_combo(
     game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """The player combos with the cards, without any cost."""
+    """The player combos with the cards, without any cost, unless an effect prohibits it."""
     (player, *_) = players(effect.whose, context.master, game.state)
-    yield from into_combo_area(game, player, cards)
+    if (yield from is_kept_from(game, player, COMBO, player)):
+        return ()
+    cards = yield from able_to_leave(game, cards, context)
+    cards = yield from able(game, cards, COMBO)
+    if cards:
+        yield from into_combo_area(game, player, cards)
     return cards
+
+
+@rule("1-3-3")
+def able_to_leave(
+    game: DbsGame, cards: tuple[CardId, ...], context: Context
+) -> Procedure[tuple[CardId, ...]]:
+    """Those of the cards that no effect keeps from leaving the Battle Area by skills; costs may."""
+    return cards if context.as_cost else (yield from able(game, cards, LEAVE))
 
 
 def put_elsewhere(
@@ -182,7 +196,7 @@ def put_elsewhere(
         game.rests_on("placed-there-is-koed")
     gone = (yield from koed(game, beaten, context)) if beaten else ()
     others = tuple(card for card in cards if card not in beaten)
-    free = yield from able(game, others, LEAVE)
+    free = yield from able_to_leave(game, others, context)
     return (*gone, *(yield from put_together(game, effect, context, free)))
 
 
@@ -207,7 +221,7 @@ def put_together(
         to = all_to_owners(
             game.state, some, effect.zone, mode=mode, face_up=face_up, at_bottom=at_bottom
         )
-        return Moved(to) if context.as_cost else MovedBySkill(to, by=context.master)
+        return Moved(to) if context.as_cost else MovedBySkill(to, by=context.effect_of)
 
     leaving = tuple(card for card in cards if game.state.zone_of(card).name == zones.DECK)
     together = tuple(card for card in cards if card not in leaving)

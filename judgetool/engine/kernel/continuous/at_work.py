@@ -152,6 +152,8 @@ def begun(state: State, modifier: Modifier) -> Working:
             changed = abilities_and(change.ability)
         case AbilitiesTaken():
             changed = frozenset((ABILITIES,))
+        case Ruling():
+            changed = frozenset((change.action,))
     order = place_of_begun(state, modifier)
     takes = isinstance(change, AbilitiesTaken)
     age = modifier.generated
@@ -182,7 +184,7 @@ def outcome(state: State, working: Working, view: View) -> tuple[Part, ...]:
             Part(target, about(effect), asked, lowers)
             for target, _ in targets(state, effect.what, context)
         )
-    return tuple(_on_each(state, effect, context))
+    return tuple(_on_each(state, effect, context, view))
 
 
 def is_active(state: State, ability: Ability, context: Context, view: View) -> bool:
@@ -214,11 +216,16 @@ def stored(state: State, modifier: Modifier) -> Iterator[Part]:
             yield Part(target, ABILITIES, modifier.change)
 
 
-def _on_each(state: State, effect: Concerning, context: Context) -> Iterator[Part]:
+def _on_each(state: State, effect: Concerning, context: Context, view: View) -> Iterator[Part]:
+    taking = state.reading.taking if isinstance(effect, TakeAbilities) else None
     for target, unknown in targets(state, effect.what, context):
         change: LastingChange | Open
+        if taking is not None and view.prohibits(target, taking):
+            continue
         if unknown is not None:
             change = unknown
+        elif taking is not None and (target, taking) in view.open:
+            change = view.open[target, taking]
         else:
             try:
                 change = changing(state, effect, target, context)

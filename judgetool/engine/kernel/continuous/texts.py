@@ -83,8 +83,11 @@ def _inside(node: object) -> frozenset[str]:
 
 
 def reads(ability: Ability, effect: Lasting, reading: AnyReading) -> frozenset[str]:
-    """The information that decides what one effect of a continuous ability does."""
-    return with_what_it_is_made_of(read_by(ability.condition) | read_by(effect), reading)
+    """The information, or the prohibition, that decides what one effect of an ability does."""
+    read = read_by(ability.condition) | read_by(effect)
+    if isinstance(effect, TakeAbilities) and reading.taking is not None:
+        read |= {reading.taking}
+    return with_what_it_is_made_of(read, reading)
 
 
 def with_what_it_is_made_of(read: frozenset[str], reading: AnyReading) -> frozenset[str]:
@@ -95,7 +98,7 @@ def with_what_it_is_made_of(read: frozenset[str], reading: AnyReading) -> frozen
 
 @cache
 def writes(effect: Lasting) -> frozenset[str]:
-    """The information that an effect changes, also through abilities that it gives."""
+    """The information that an effect changes, or what it prohibits, also by abilities it gives."""
     match effect:
         case Change() | GiveWords():
             return frozenset((effect.aspect,))
@@ -103,6 +106,8 @@ def writes(effect: Lasting) -> frozenset[str]:
             return abilities_and(effect.ability)
         case TakeAbilities():
             return frozenset((ABILITIES,))
+        case Prohibit():
+            return frozenset((effect.action,))
         case _:
             return frozenset()
 

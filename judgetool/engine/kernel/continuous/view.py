@@ -97,6 +97,10 @@ class View:
         key = (target, action)
         return key not in self.rulings and key not in self.open
 
+    def prohibits(self, target: Target, action: str) -> bool:
+        """Whether an effect is known to prohibit an action."""
+        return any(not one.allowed for one in self.rulings.get((target, action), ()))
+
     def take_up(self, state: State, part: Part, source: str) -> None:
         """Apply what an effect does to one card or player."""
         key = (part.target, part.about)

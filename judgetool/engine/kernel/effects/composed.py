@@ -103,12 +103,12 @@ def chosen(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[C
 
 
 def offered_now(state: State, effect: ChooseCard, context: Context) -> CardsOnOffer:
-    """The cards on offer. No cost is paid with one that cannot be turned as the cost says.
+    """The cards on offer. No cost is paid with one to which it cannot be done as the cost says.
 
     Raises ``FaceUnknown``.
     """
     cards = offered(state, effect, context)
-    if not context.as_cost or not isinstance(effect.then, Turn):
+    if not context.as_cost or not isinstance(effect.then, state.reading.tried_in_costs):
         return cards
     each = ((card, having_chosen(state, effect, context, (card,))) for card in cards)
     return tuple(
@@ -416,7 +416,8 @@ def each_player(game: Game[Any], effect: EachPlayer, context: Context) -> Proced
     The other player knows what the turn player has chosen. Cards put off are those of all players.
     """
     turn_player, inside = game.state.turn_player, effect.effect
-    own = [changed(context, master=player) for player in (turn_player, other(turn_player))]
+    mine = changed(context, activator=context.effect_of)
+    own = [changed(mine, master=player) for player in (turn_player, other(turn_player))]
     if not isinstance(inside, ChooseCard):
         ends = []
         for one in own:
