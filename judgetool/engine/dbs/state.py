@@ -95,6 +95,14 @@ class DbsState(State):
         return self.evolved[card][-1] if card in self.evolved else card
 
     @rule("10-4-3")
+    def upper_before(self, card: CardId) -> CardId:
+        """The card that was on top of a stack before it left; the card itself if there was none."""
+        before = self.last_seen(self.reference(card), became=True)
+        upper = card if before is None else before.upper(card)
+        came_along = self.cards[upper].entered == self.cards[card].entered
+        return upper if came_along and card not in self.evolved else card
+
+    @rule("10-4-3")
     def stack(self, card: CardId) -> tuple[CardId, ...]:
         """A card with those that were played onto it, from the bottom up."""
         return (card, *self.evolved.get(card, ()))

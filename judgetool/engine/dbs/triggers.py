@@ -15,6 +15,7 @@ from judgetool.engine.dbs.happenings import (
     COMBOS,
     HAPPENS_BY,
     IS_USED,
+    KOES,
     details_of,
     happenings,
     name_of,
@@ -27,6 +28,7 @@ from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.triggers.occasions import (
     NOTHING_KNOWN,
     Awaited,
+    Happening,
     Occasion,
     Triggering,
     Watcher,
@@ -68,11 +70,21 @@ def occasions(
         ]
     if isinstance(event, HAPPENS_BY):
         found += [
-            Occasion(after, happening=one)
+            of_happening(before, one, after)
             for one in happenings(before, event, after)
             if awaited.get(kind_of_happening(one), True)
         ]
     return found
+
+
+@rule("8-7-5-1-2")
+def of_happening(before: DbsState, one: Happening, after: DbsState) -> Occasion:
+    """What happens, seen in the state after it; of a card that is KOed as it was before."""
+    if one.word == KOES:
+        return Occasion(
+            before, (*AREA_MOVEMENT, SEEN_IN_BATTLE_AREA), happening=one, as_before=True
+        )
+    return Occasion(after, happening=one)
 
 
 def of_move(

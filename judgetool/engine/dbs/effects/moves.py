@@ -114,6 +114,8 @@ def puts(game: DbsGame, effect: Put, context: Context) -> Procedure[Context]:
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     if not cards:
         return changed((yield from no_longer(context)), those=())
+    if isinstance(effect.what, str):
+        cards = of_stacks_that_left(game, cards)
     meant = number_meant(game.state, effect.what, cards, context)
     before = game.state
     match effect.zone:
@@ -126,6 +128,15 @@ def puts(game: DbsGame, effect: Put, context: Context) -> Procedure[Context]:
     done = len(moved) == meant
     context = following(before, game.state, context)
     return having_done(before, game.state, effect.what, moved, context, done=done)
+
+
+@rule("10-4-3", "8-11-1")
+def of_stacks_that_left(game: DbsGame, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """Of cards that were one by [Evolve] until they left their area, a text means the upper one."""
+    meant = tuple(game.state.upper_before(card) for card in cards)
+    if meant != cards:
+        game.rests_on("stack-that-has-left")
+    return meant
 
 
 @rule("8-11-1")
