@@ -10,7 +10,7 @@ import click
 from judgetool.cli.output import FORCE, Answer, answering, picked
 from judgetool.decks.deck_list import DeckEntry, DeckList, Found, UnreadableDeck, shown
 from judgetool.decks.reading import parse_deck, parse_each
-from judgetool.decks.writing import WRITERS
+from judgetool.decks.writing import WRITERS, left_out
 from judgetool.errors import how_many
 from judgetool.operations.decks import lists
 from judgetool.operations.files import write_new_file
@@ -94,12 +94,16 @@ def convert_command(
     """
     deck = read(file, which)
     text = lists.write_deck(deck, form)
-    data = {"form": form, "cards": deck.total, "remarks": deck.remarks}
+    missing = left_out(deck, form)
+    told_so = [f"left out, as {form} has no place for it: {words}" for words in missing]
+    data = {**picked(deck, "remarks"), "form": form, "cards": deck.total, "left_out": missing}
+    for line in told_so if output is None else ():
+        click.echo(line, err=True)
     if output is None:
         return Answer({**data, "output": None, "text": text}, text.removesuffix("\n"))
     write_new_file(output, text, force=force)
     told = f"{how_many(deck.total)} written to {output}"
-    return Answer({**data, "output": str(output)}, "\n".join([told, *_remarks(deck)]))
+    return Answer({**data, "output": str(output)}, "\n".join([told, *_remarks(deck), *told_so]))
 
 
 def _readable(deck: Found) -> DeckList:

@@ -17,11 +17,13 @@ from judgetool.decks.forms.card_lines import (
     NOT_READ,
     CardLine,
     Heading,
+    Label,
     Line,
     Title,
     quoted,
     understood,
 )
+from judgetool.decks.forms.labels import PLAYER
 from judgetool.decks.forms.lines_of_cards import LONGEST_LINE
 from judgetool.decks.forms.parted_lines import parted
 from judgetool.decks.forms.row_entries import neutralised
@@ -109,10 +111,20 @@ WRITERS: dict[str, Callable[[DeckList], str]] = {
 }
 """The forms that lists can be written in."""
 
+KEEP_ASIDES = ("text", "json")
+"""The forms that have a place for words that matter only if they name a card."""
+
+
+def left_out(deck: DeckList, form: str) -> tuple[str, ...]:
+    """The words of ``deck`` that may name a card of it, and have no place in ``form``."""
+    asides = () if form in KEEP_ASIDES else deck.passed_over
+    return tuple(f"{one.place}: {one.words}" for one in asides if not one.repeats)
+
 
 def _lines(deck: DeckList) -> Iterator[str]:
     if deck.name:
         yield _first_read_as(Title(deck.name), f"Name: {deck.name}", f"Name: {quoted(deck.name)}")
+    yield from _player_line(deck.player)
     section = ""
     for entry in deck.entries:
         if entry.section != section:
@@ -131,6 +143,17 @@ def _lines(deck: DeckList) -> Iterator[str]:
     for one in deck.passed_over:
         mark = MAY_REPEAT if one.repeats else MAY_NAME
         yield f"{mark} {' '.join(one.words.split())}"[:LONGEST_LINE]
+
+
+def _player_line(player: str) -> Iterator[str]:
+    """Who plays the list, if that is read again; a name that looks like a card is none there."""
+    line = f"Player: {player}"
+    try:
+        alone = len(line) <= LONGEST_LINE and list(parted(line)) == [line]
+        if player and alone and understood(line, HERE) == Label(PLAYER, player):
+            yield line
+    except NotADeckList:
+        return
 
 
 def _require_whole(deck: DeckList) -> None:

@@ -94,6 +94,8 @@ def test_convert_prints_the_list_or_writes_it(tmp_path: Path) -> None:
     path = tmp_path / "deck.cod"
     first = run("convert", "-", "--to", "cod", "--output", path, text="4 Owl")
     assert (first.exit_code, first.output) == (0, f"4 cards written to {path}\n")
+    beside = run("convert", "-", "--to", "csv", text="4 Owl\n#? Lark")
+    assert beside.stderr == "left out, as csv has no place for it: line 2: Lark\n"
     again = run("convert", "-", "--to", "cod", "--output", path, text="3 Cat")
     assert again.exit_code == 2
     assert again.stderr == (
@@ -104,6 +106,7 @@ def test_convert_prints_the_list_or_writes_it(tmp_path: Path) -> None:
         "form": "cod",
         "cards": 3,
         "remarks": [],
+        "left_out": [],
         "output": str(path),
     }
     assert run("show", path).output.splitlines()[1:] == ["    3  Cat"]

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given
@@ -12,12 +13,20 @@ from judgetool.decks.deck_list import (
     DeckEntry,
     DeckList,
     NotADeckList,
+    PassedOver,
     Unread,
     controls,
     seen_through,
 )
 from judgetool.decks.reading import parse_deck
-from judgetool.decks.writing import WRITERS, write_cockatrice, write_csv, write_json, write_text
+from judgetool.decks.writing import (
+    WRITERS,
+    left_out,
+    write_cockatrice,
+    write_csv,
+    write_json,
+    write_text,
+)
 
 NASTY = [
     *("4 Owls", "Owls x4", "# Owls", "#Owls", "Owls // at night", "Main Deck", "[main]", "-3", "0"),
@@ -103,6 +112,26 @@ def test_cards_that_are_called_like_headings_are_read_back(form: str) -> None:
             ("First name", 3, "deck lists", "Last name"),
         ],
     )
+
+
+@given(st.sampled_from(["text", "csv", "json"]), decks, names)
+def test_who_plays_a_list_is_read_back_or_not_told(form: str, deck: DeckList, name: str) -> None:
+    back = parse_deck(WRITERS[form](replace(deck, player=name)), where="written")
+    assert told(back)[1] == told(deck)[1]
+    assert back.player in ("", " ".join(name.split()))
+
+
+@pytest.mark.parametrize("form", ["text", "csv", "json"])
+def test_who_plays_a_list_is_told(form: str) -> None:
+    deck = DeckList((DeckEntry("1-107L", 3),), "Owls", player="Ann Lee")
+    assert parse_deck(WRITERS[form](deck), where="written").player == "Ann Lee"
+
+
+def test_words_that_may_name_a_card_are_left_out_where_they_have_no_place() -> None:
+    asides = (PassedOver("line 1", "Owl"), PassedOver("line 2", "Cover", repeats=True))
+    deck = DeckList((DeckEntry("1-107L", 3),), passed_over=asides)
+    assert left_out(deck, "csv") == left_out(deck, "cod") == ("line 1: Owl",)
+    assert left_out(deck, "text") == left_out(deck, "json") == ()
 
 
 @given(decks)

@@ -87,7 +87,7 @@ class Draft:
 
 def draft_of(deck: DeckList) -> Draft:
     """``deck`` as plain text, whatever form it was read from."""
-    return Draft(write_text(deck), deck)
+    return Draft(write_text(replace(deck, player="")), deck)
 
 
 def drafts_of_text(text: str) -> tuple[Draft, ...]:
@@ -123,7 +123,7 @@ def read_draft(text: str, told: DeckList | None = None) -> DeckList:
 def kept_draft(draft: Draft) -> str:
     """``draft`` as text to be kept until the next start; :func:`restored_draft` gives it back."""
     told = draft.told
-    about = {} if told is None else {key: getattr(told, key) for key in KEPT}
+    about = {} if told is None else {key: getattr(told, key) for key in (*KEPT, "remarks")}
     return json.dumps({"text": draft.text, "told": about})
 
 
@@ -141,7 +141,8 @@ def restored_draft(kept: str) -> Draft | None:
         entries = parse_deck(text, where=HERE).entries
     except Problem:
         entries = ()
-    told = DeckList(entries, name or None, game=game, format=form, player=player)
+    remarks = tuple(map(str, about.get("remarks") or ()))
+    told = DeckList(entries, name or None, game=game, format=form, player=player, remarks=remarks)
     return Draft(text, told if about else None)
 
 

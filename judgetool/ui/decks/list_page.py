@@ -17,7 +17,7 @@ from judgetool.decks.deck_list import DeckList, OnlyPictures
 from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.forms.json_cards import FORM as CARDS_IN_JSON
 from judgetool.decks.games import UnclearGame
-from judgetool.decks.writing import ENDINGS, WRITERS
+from judgetool.decks.writing import ENDINGS, WRITERS, left_out
 from judgetool.errors import Problem
 from judgetool.given_files import is_file
 from judgetool.operations.cards.library import cards_known
@@ -385,9 +385,11 @@ class ListPage(DeckPage):
         if not path.suffix:
             path = path.with_suffix(next(end for end, one in ENDINGS.items() if one == form))
         with self.desk.complaining():
-            text = write_deck(self.deck, ENDINGS.get(path.suffix.lower(), form))
-            write_new_file(path, text, force=True)
-            self.desk.tell(f"Saved: {path}", "good")
+            form = ENDINGS.get(path.suffix.lower(), form)
+            write_new_file(path, write_deck(self.deck, form), force=True)
+            missing = left_out(self.deck, form)
+            without = f", without what may name a card: {'; '.join(missing)}" if missing else ""
+            self.desk.tell(f"Saved: {path}{without}", "bad" if missing else "good")
 
     @property
     def paper_title(self) -> str:

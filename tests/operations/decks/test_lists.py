@@ -107,11 +107,12 @@ def test_a_name_that_reads_like_something_else_is_written_so_that_it_reads_back(
 
 
 def test_a_draft_is_kept_with_what_its_file_told() -> None:
-    told = DeckList((), "Lamps", game="fftcg", player="Ada")
+    told = DeckList((), "Lamps", game="fftcg", player="Ada", remarks=("read as Shift JIS",))
     kept = restored_draft(kept_draft(Draft("3 1-107L\n", told)))
     assert kept is not None
     read = read_draft(kept.text, kept.told)
     assert (read.name, read.game, read.player) == ("Lamps", "fftcg", "Ada")
+    assert read.remarks == ("read as Shift JIS",)
     assert restored_draft(kept_draft(Draft("4 x\n"))) == Draft("4 x\n")
     for nothing in ("", "{", "[]", "3", '{"text": "", "told": {}}', '{"text": "4 x"}'):
         assert restored_draft(nothing) is None
