@@ -152,7 +152,8 @@ def leader_is_damaged(game: DbsGame, attacker: CardId) -> Procedure[None]:
     source = game.state.reference(attacker)
     if len(strikes_of(game.state, attacker)) > 1:
         game.rests_on("greatest-strike")
-    yield from inflict(game, other(game.state.turn_player), number, source, by_attack=True)
+    player = game.state.turn_player
+    yield from inflict(game, other(player), number, source, player, by_attack=True)
 
 
 @rule("7-4-1-4-2")

@@ -29,16 +29,23 @@ LIFE_TO_TAKE = "cards of life"
 
 
 def inflict(
-    game: DbsGame, player: Player, number: int, source: Reference | None, *, by_attack: bool
+    game: DbsGame,
+    player: Player,
+    number: int,
+    source: Reference | None,
+    master: Player,
+    *,
+    by_attack: bool,
 ) -> Procedure[None]:
     """Inflict damage on the life of ``player``; ``source`` is the card that it comes from.
 
+    It is inflicted by an attack or a skill of ``master``.
     If something else happens instead, no life is taken for it.
     """
     if number < 1:
         return
     under_way = len(game.state.damaging)
-    yield DamageInflicted(player, number, source, by_attack)
+    yield DamageInflicted(player, number, source, master, by_attack)
     if len(game.state.damaging) == under_way:
         return
     damage = game.state.damaging[-1]

@@ -241,11 +241,15 @@ class ActivationCounted(DbsEvent):
 
 @record
 class DamageInflicted(DbsEvent):
-    """Damage is inflicted on a player's life; ``source`` is the card that it comes from (4-11)."""
+    """Damage is inflicted on a player's life; ``source`` is the card that it comes from (4-11).
+
+    ``master`` is the player whose attack or skill inflicts it, wherever that card has gone (4-3).
+    """
 
     player: Player
     number: int
     source: Reference | None
+    master: Player
     by_attack: bool
 
     def applied_to(self, state: DbsState) -> DbsState:

@@ -162,7 +162,7 @@ def happenings(before: DbsState, event: Event, after: DbsState) -> Iterator[Happ
         case Turned() | TurnedToOtherSide():
             yield from of_turning(before, event, after)
         case DamageInflicted():
-            yield from of_damage(event, after)
+            yield from of_damage(event)
         case AbilityUsed():
             yield Happening(IS_USED, event.player, event.source.card)
         case _:
@@ -192,7 +192,7 @@ def of_ko(event: KnockedOut, state: DbsState) -> Iterator[Happening]:
         for one in event.moves:
             if one.origin.name == zones.BATTLE_AREA:
                 how = (IN_BATTLE if event.in_battle else BY_SKILL,)
-                yield of_card(state, KOES, event.by.card, how, one.card)
+                yield Happening(KOES, event.master, event.by.card, how, one.card)
 
 
 def of_turning(
@@ -208,10 +208,10 @@ def of_turning(
 
 
 @rule("4-11-1", "4-11-1-1", "4-11-1-2")
-def of_damage(event: DamageInflicted, state: DbsState) -> Iterator[Happening]:
+def of_damage(event: DamageInflicted) -> Iterator[Happening]:
     """A player is inflicted damage, by an attack or a skill of a card."""
     how = (BY_ATTACK if event.by_attack else BY_SKILL,)
     source = None if event.source is None else event.source.card
     yield Happening(TAKES_DAMAGE, event.player, None, how, source)
     if source is not None:
-        yield of_card(state, INFLICTS_DAMAGE, source, how)
+        yield Happening(INFLICTS_DAMAGE, event.master, source, how)

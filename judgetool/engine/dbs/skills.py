@@ -1,7 +1,7 @@
 """The skills that players activate (8-1-3, 10-9): where they are active, when, and why not."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 
 from judgetool.engine.dbs import faces, happenings, zones
@@ -144,6 +144,10 @@ def is_about_attacking(ability: Ability) -> bool:
     return any(map(speaks_of_attacking, nodes_in(ability)))
 
 
+IN_AN_ATTACK = ("attacking card", "attacked card")
+"""The words of a text for cards by their part in an attack."""
+
+
 def speaks_of_playing(node: object) -> bool:
     """Whether a part of a text says “play”: Battle Cards come to the Battle Area (3-6-3)."""
     match node:
@@ -153,6 +157,8 @@ def speaks_of_playing(node: object) -> bool:
             return node.event in (happenings.IS_PLAYED, happenings.EVOLVES)
         case Evolve():
             return True
+        case Prohibit() | Allow():
+            return PLAY in node.action
         case ManualStep():
             return PLAY in node.about.lower()
         case _:
@@ -160,7 +166,9 @@ def speaks_of_playing(node: object) -> bool:
 
 
 def speaks_of_attacking(node: object) -> bool:
-    """Whether a part of a text says “attack”."""
+    """Whether a part of a text says “attack”, also where it names the card that does or is so."""
+    if is_dataclass(node) and any(getattr(node, one.name) in IN_AN_ATTACK for one in fields(node)):
+        return True
     match node:
         case Happens():
             return ATTACK in node.event

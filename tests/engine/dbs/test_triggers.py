@@ -151,9 +151,9 @@ def test_energy_life_and_sides_have_their_words() -> None:
     charged = Moved((move(state, owl, "A", zones.ENERGY_AREA),))
     assert pending(state, charged) == [("A", watcher)]
     source = state.reference(position.leader["B"])
-    assert pending(state, DamageInflicted("A", 1, source, by_attack=True)) == [("A", watcher)]
-    assert pending(state, DamageInflicted("A", 1, source, by_attack=False)) == []
-    assert pending(state, DamageInflicted("B", 1, source, by_attack=True)) == []
+    assert pending(state, DamageInflicted("A", 1, source, "B", by_attack=True)) == [("A", watcher)]
+    assert pending(state, DamageInflicted("A", 1, source, "B", by_attack=False)) == []
+    assert pending(state, DamageInflicted("B", 1, source, "A", by_attack=True)) == []
     turned = TurnedToOtherSide(position.leader["A"], "Great Owl King")
     assert pending(state, turned) == [("A", watcher)]
 

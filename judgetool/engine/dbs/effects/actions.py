@@ -49,7 +49,7 @@ def damage(game: DbsGame, effect: DealDamage, context: Context) -> Procedure[Con
     """Damage is inflicted on players; its source is the card whose skill it is."""
     number = yield from how_often(game, effect.number, context)
     for player in players(effect.to, context.master, game.state):
-        yield from inflict(game, player, number, context.this, by_attack=False)
+        yield from inflict(game, player, number, context.this, context.effect_of, by_attack=False)
     return changed(context, done=number > 0)
 
 

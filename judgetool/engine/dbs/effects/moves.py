@@ -162,23 +162,31 @@ def put_into_play(
     """Battle Cards are played; an Extra Card is placed."""
     (player, *_) = players(effect.whose, context.master, game.state)
     cards = yield from able_to_leave(game, cards, context)
-    extra = yield from known(
-        game,
-        lambda state: tuple(c for c in cards if state.reading.is_type(state, c, faces.EXTRA)),
-    )
+    extra = yield from of_type(game, cards, faces.EXTRA)
     placed = yield from place(game, player, extra)
     fighters = tuple(card for card in cards if card not in extra)
     return (*placed, *(yield from play(game, player, fighters, effect.orientation)))
+
+
+@rule("2-3-2")
+def of_type(game: DbsGame, cards: tuple[CardId, ...], type_: str) -> Procedure[tuple[CardId, ...]]:
+    """Those of the cards that are of a type."""
+    return (
+        yield from known(
+            game, lambda state: tuple(c for c in cards if state.reading.is_type(state, c, type_))
+        )
+    )
 
 
 @rule("3-7-1", "3-7-3")
 def put_into_combo(
     game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """The player combos with the cards, without any cost, unless an effect prohibits it."""
+    """The player combos with the Battle Cards, without any cost, unless an effect prohibits it."""
     (player, *_) = players(effect.whose, context.master, game.state)
     if (yield from is_kept_from(game, player, COMBO, player)):
         return ()
+    cards = yield from of_type(game, cards, faces.BATTLE)
     cards = yield from able_to_leave(game, cards, context)
     cards = yield from able(game, cards, COMBO)
     if cards:
@@ -275,15 +283,22 @@ def one_by_one(leave: Iterable[Moved]) -> Procedure[None]:
 
 @carries_out(Evolve)
 def evolves(game: DbsGame, effect: Evolve, context: Context) -> Procedure[Context]:
-    """A card is played on top of a Battle Card and makes one card with it."""
+    """A card is played on top of a Battle Card in play and makes one card with it."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
-    under = yield from known(game, lambda state: pointed(state, effect.onto, context))
+    under = yield from known(game, lambda state: evolving(state, effect, context))
     if not cards or not under:
         return (yield from no_longer(context))
     if not (yield from evolve(game, context.master, cards[0], under[0])):
         return changed(context, done=False)
     yield from texts_missed(game.state, cards[:1])
     return speaking_of_the_stack(game.state, cards[0], under[0], context)
+
+
+@rule("10-4-3")
+def evolving(state: DbsState, effect: Evolve, context: Context) -> tuple[CardId, ...]:
+    """The Battle Cards in play onto which a card is to be played; raises ``FaceUnknown``."""
+    cards = pointed(state, effect.onto, context)
+    return tuple(card for card in cards if is_battle_card_in_play(state, card))
 
 
 @rule("10-4-3")
