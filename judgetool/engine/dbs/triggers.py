@@ -23,6 +23,7 @@ from judgetool.engine.dbs.happenings import (
 from judgetool.engine.dbs.prohibited import uses_of
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability, AtMoment
+from judgetool.engine.kernel.cards import BOTH_CARDS
 from judgetool.engine.kernel.events import Event, MomentCame, Move, Moved
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.triggers.occasions import (
@@ -102,9 +103,9 @@ def of_move(
 def area_movement(before: DbsState, one: Move, after: DbsState) -> Occasion:
     """A card's move, with the state whose information of the card counts."""
     if leaves_battle_area(one):
-        return Occasion(before, (*AREA_MOVEMENT, SEEN_IN_BATTLE_AREA), one, as_before=True)
+        return Occasion(before, (*AREA_MOVEMENT, SEEN_IN_BATTLE_AREA), one, as_before=BOTH_CARDS)
     if goes_out_of_sight(one):
-        return Occasion(before, (*AREA_MOVEMENT, SEEN_IN_OPEN), one, as_before=True)
+        return Occasion(before, (*AREA_MOVEMENT, SEEN_IN_OPEN), one, as_before=BOTH_CARDS)
     if comes_into_sight(one):
         return Occasion(after, (*AREA_MOVEMENT, SEEN_IN_OPEN, *checked(one)), one)
     return Occasion(after, (*AREA_MOVEMENT, SEEN_AFTER, *checked(one)), one)

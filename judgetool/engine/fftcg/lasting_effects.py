@@ -195,7 +195,7 @@ def is_so(state: FinalState, condition: Condition, context: Context) -> bool:
     What a card was before it left its zone does not count.
     """
     present = changed(state, left=()) if state.left else state
-    return holds(present, condition, changed(context, as_before=False))
+    return holds(present, condition, changed(context, as_before=()))
 
 
 @rule("11.12.4.1")

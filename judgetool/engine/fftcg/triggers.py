@@ -19,7 +19,7 @@ from judgetool.engine.fftcg.nodes import HasCounters, RemoveCounters, Warping
 from judgetool.engine.fftcg.state import GAME, FinalState
 from judgetool.engine.fftcg.warp_and_priming import COUNTER, leaving
 from judgetool.engine.kernel.abilities import Ability, AtMoment, Fits, Happens, Put
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Reference
+from judgetool.engine.kernel.cards import BOTH_CARDS, CardId, Face, FaceId, Reference
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.events import DurationEnded, Event, MomentCame, Move, Moved, apply
@@ -62,7 +62,7 @@ def occasions(
     broken = breaking(before, event) if isinstance(event, Broke) else ()
     return [
         *(zone_movement(before, one, after) for one in moving),
-        *(Occasion(before, (LEAVES_FIELD,), happening=one, as_before=True) for one in broken),
+        *(Occasion(before, (LEAVES_FIELD,), happening=one, as_before=BOTH_CARDS) for one in broken),
         *happened,
     ]
 
@@ -92,7 +92,7 @@ def goes_along(before: FinalState, event: Moved, one: Move) -> bool:
 def zone_movement(before: FinalState, one: Move, after: FinalState) -> Occasion:
     """A card's move, with the state in which the information of cards counts."""
     if leaves_field(one):
-        return Occasion(before, (*ZONE_MOVEMENT, LEAVES_FIELD), one, as_before=True)
+        return Occasion(before, (*ZONE_MOVEMENT, LEAVES_FIELD), one, as_before=BOTH_CARDS)
     if enters_field(one):
         return Occasion(after, (*ZONE_MOVEMENT, ENTERS_FIELD), one)
     return Occasion(after, ZONE_MOVEMENT, one)

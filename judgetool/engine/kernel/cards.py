@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.immutable import record
@@ -23,6 +23,12 @@ ZoneNames = tuple[str, ...]
 
 Viewers = tuple[Player, ...]
 """The players who may see a card: none comes before another."""
+
+AsBefore = tuple[Literal["this card", "that card"], ...]
+"""Which cards of an ability are known as they were before they moved: the one that has it, and the
+one that its trigger condition was about."""
+
+BOTH_CARDS: AsBefore = ("this card", "that card")
 
 NAME = "name"
 """The name of a card among the information that may be asked for."""

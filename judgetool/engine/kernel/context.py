@@ -6,7 +6,7 @@ from typing import Literal
 
 from judgetool.engine.kernel.abilities import Shuffle
 from judgetool.engine.kernel.abilities.node import Condition, Effect
-from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
+from judgetool.engine.kernel.cards import AsBefore, CardId, Player, Reference, Zone
 from judgetool.engine.kernel.immutable import record
 
 SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")
@@ -53,7 +53,7 @@ class Context:
     - ``paid``: the cards that the parts of the last cost moved or showed, each once.
     - ``withheld``: the cards that cannot be chosen: other parts of the cost take or need them.
     - ``done``: whether the last part did what it says, for "if you do".
-    - ``as_before``: the information of this and that card is what it was before they moved.
+    - ``as_before``: the information of these cards is what it was before they moved.
     - ``opponent``: the battle opponent of this card when the ability triggered.
     - ``automatic``: it is an automatic ability.
     - ``kinds``: the words of the game for what it is.
@@ -80,7 +80,7 @@ class Context:
     paid: tuple[Reference, ...] = ()
     withheld: tuple[CardId, ...] = ()
     done: bool = True
-    as_before: bool = False
+    as_before: AsBefore = ()
     opponent: Reference | None = None
     automatic: bool = False
     kinds: tuple[str, ...] = ()

@@ -112,7 +112,7 @@ def looked_at(state: State, what: What, context: Context) -> tuple[tuple[State, 
             for seen, card in asked_about(state, what, context)
             if passes(seen, card, what.tests, context)
         )
-    moved_first = context.as_before and what in ("this card", "that card")
+    moved_first = what in context.as_before
     found = []
     for reference in (*references(state, what, context), *lost(what, context)):
         seen = state.last_seen(reference, became=moved_first)

@@ -10,6 +10,7 @@ from pydantic import Field
 from judgetool.engine.kernel.abilities import Ability, Instead
 from judgetool.engine.kernel.cards import (
     NAME,
+    AsBefore,
     CardId,
     CardInstance,
     Face,
@@ -96,7 +97,7 @@ class StandingBy:
     source: Reference | None
     before: Zone | None
     that: Reference | None = None
-    as_before: bool = False
+    as_before: AsBefore = ()
     opponent: Reference | None = None
     created: int | None = None
     amount: int | None = None

@@ -136,7 +136,8 @@ def reaches_back_row(state: VanguardState, unit: CardId, attacked: CardId) -> bo
     """Whether an effect lets a unit attack a unit in the back row, any one or in its column."""
     if is_allowed(state, unit, ATTACK_BACK_ROW):
         return True
-    return in_same_column(state, attacked, (unit,)) and is_allowed(state, unit, ATTACK_BEHIND)
+    in_column = in_same_column(state.zone_of(attacked), (state.zone_of(unit),))
+    return in_column and is_allowed(state, unit, ATTACK_BEHIND)
 
 
 # --- the boosting unit

@@ -292,15 +292,19 @@ def nothing_left_at_end_of_turn(game: VanguardGame) -> bool:
 
 @rule("6.8.1.1")
 def locked_and_deleted_return(game: VanguardGame) -> Procedure[None]:
-    """The turn player's locked cards and deleted units are turned face up."""
+    """The turn player's locked cards and deleted units are turned face up.
+
+    What waits for a card to be unlocked triggers when all of them are face up (6.8.1.2), so that
+    deleted units have their texts by then.
+    """
     state, player = game.state, game.state.turn_player
     lying = [card for circle in zones.FIELD for card in state.cards_in(player, circle)]
     locked = [card for card in lying if state.is_locked(card)]
     deleted = tuple(card for card in lying if state.is_deleted(card))
-    if locked:
-        yield Unlocked(tuple(unlocking(state, card) for card in locked))
     if deleted:
         yield from restored(deleted)
+    if locked:
+        yield Unlocked(tuple(unlocking(state, card) for card in locked))
 
 
 @rule("6.8.1.1", "10.1.25.5")

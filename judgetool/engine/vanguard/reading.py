@@ -17,7 +17,7 @@ from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Face, Reference, Z
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import surely_lacks
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.evaluating import now, players, pointed
+from judgetool.engine.kernel.evaluating import looked_at, now, players
 from judgetool.engine.kernel.immutable import once_for_each
 from judgetool.engine.kernel.prohibitions import against_being_chosen, may_be_chosen
 from judgetool.engine.kernel.reading import Reading
@@ -191,7 +191,9 @@ class VanguardReading(Reading[VanguardState]):
             case IsDeleted():
                 return state.is_deleted(card)
             case InSameColumn():
-                return roles.in_same_column(state, card, pointed(state, test.subject, context))
+                found = looked_at(state, test.subject, context)
+                circles = (seen.zone_of(one) for seen, one in found)
+                return roles.in_same_column(state.zone_of(card), circles)
             case _:
                 return super().passes(state, card, test, context)
 

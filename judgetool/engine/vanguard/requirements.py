@@ -16,6 +16,7 @@ from judgetool.engine.vanguard.prohibited import (
     CALL_GUARDIANS,
     GUARD,
     INTERCEPT,
+    MOVE,
     RIDE,
 )
 from judgetool.engine.vanguard.state import VanguardState
@@ -171,6 +172,7 @@ def against_intercepting(state: VanguardState, player: Player, card: CardId) -> 
         yield Objection("the unit has no Intercept", numbers)
     yield from against(state, player, INTERCEPT)
     yield from against(state, card, INTERCEPT)
+    yield from against(state, card, MOVE)
 
 
 @rule("7.4.1.2.3.1")

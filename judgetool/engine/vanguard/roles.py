@@ -1,6 +1,8 @@
 """The parts that units have in a battle (7.3), and the units that texts name by them."""
 
-from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, Words, other
+from collections.abc import Iterable
+
+from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, Words, Zone, other
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.state import VanguardState
@@ -116,12 +118,11 @@ def is_battle_against(state: VanguardState, what: str) -> bool:
 
 
 @rule("4.6.2", "4.6.2.1")
-def in_same_column(state: VanguardState, card: CardId, others: tuple[CardId, ...]) -> bool:
-    """Whether a card is in the same column as one of the others, of whichever player."""
-    zone = state.zone_of(card)
-    column = zones.column_of(zone, zone.player)
+def in_same_column(circle: Zone, others: Iterable[Zone]) -> bool:
+    """Whether a circle is in the same column as one of the others, of whichever player."""
+    column = zones.column_of(circle, circle.player)
     return column is not None and any(
-        zones.column_of(state.zone_of(other), zone.player) == column for other in others
+        zones.column_of(other, circle.player) == column for other in others
     )
 
 

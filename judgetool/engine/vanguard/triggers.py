@@ -6,7 +6,7 @@ trigger conditions is said here and nowhere else; moves and moments have conditi
 
 from collections.abc import Iterator, Sequence
 
-from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.cards import BOTH_CARDS, CardId, Reference
 from judgetool.engine.kernel.events import AbilityUsed, Event, MomentCame, Move, Moved, Turned
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.triggers.occasions import (
@@ -286,11 +286,16 @@ def occasions(
     return found
 
 
-@rule("8.6.4.1.4", "10.1.25.3")
+@rule("8.6.4.1.4", "8.6.4.1.2", "10.1.25.3")
 def of_happening(before: VanguardState, one: Happening, after: VanguardState) -> Occasion:
-    """What happens, seen in the state after it; a unit that is ridden upon as it was before."""
+    """What happens, seen in the state after it; a unit that is ridden upon as it was before.
+
+    The unit that rides is seen on its circle.
+    """
     if one.word == IS_RIDDEN:
-        return Occasion(before, ("8.6.4.1.4",), happening=one, as_before=True)
+        return Occasion(before, ("8.6.4.1.4",), happening=one, as_before=("this card",))
+    if one.word == RIDES and one.about is not None:
+        return Occasion(after, ("8.6.4.1.2",), happening=one, as_before=("that card",))
     return Occasion(after, happening=one)
 
 
@@ -298,9 +303,9 @@ def of_happening(before: VanguardState, one: Happening, after: VanguardState) ->
 def zone_change(before: VanguardState, one: Move, after: VanguardState) -> Occasion:
     """A card's move, with the state whose information of the card counts."""
     if leaves_field(one):
-        return Occasion(before, (*ZONE_CHANGE, "8.6.4.1.2"), one, as_before=True)
+        return Occasion(before, (*ZONE_CHANGE, "8.6.4.1.2"), one, as_before=BOTH_CARDS)
     if goes_out_of_sight(one):
-        return Occasion(before, (*ZONE_CHANGE, "8.6.4.1.1"), one, as_before=True)
+        return Occasion(before, (*ZONE_CHANGE, "8.6.4.1.1"), one, as_before=BOTH_CARDS)
     if comes_into_sight(one):
         return Occasion(after, (*ZONE_CHANGE, "8.6.4.1.1"), one)
     return Occasion(after, (*ZONE_CHANGE, "8.6.4.1.3"), one)
@@ -353,6 +358,15 @@ class VanguardTriggering(Triggering[VanguardState]):
     is_blank = staticmethod(is_without_text)
     occasions = staticmethod(occasions)
     opponent = staticmethod(roles.battle_opponent)
+
+    @rule("8.7.5")
+    def asked_of(self, occasion: Occasion, after: VanguardState) -> VanguardState:
+        """A ride is over when a condition is asked: the unit that rides is on its circle."""
+        happening = occasion.happening
+        if happening is not None and happening.word == IS_RIDDEN:
+            return after
+        seen: VanguardState = occasion.seen
+        return seen
 
     @rule("11.2.1.2")
     def can_trigger(self, watcher: Watcher, state: VanguardState) -> bool:

@@ -324,7 +324,7 @@ def _positions(state: WeissState, name: str, context: Context, player: Player) -
             yield context.before.name
     elif name == WHERE_THAT_WAS:
         that = () if context.that is None else (context.that,)
-        yield from _last_positions(state, that, player, became=context.as_before)
+        yield from _last_positions(state, that, player, became="that card" in context.as_before)
     elif name == WHERE_EARLIER_WAS:
         yield from _last_positions(state, context.earlier, player)
     elif name == FACING_ONE:

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.abilities import (
     PutFrom,
     TriggerCondition,
 )
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.cards import BOTH_CARDS, CardId
 from judgetool.engine.kernel.events import (
     AbilityUsed,
     Event,
@@ -271,11 +271,11 @@ def zone_change(before: WeissState, one: Move, after: WeissState) -> Occasion:
     The book says nothing about a card that nobody sees before or after it moves.
     """
     if leaves_stage(one):
-        return Occasion(before, (*ZONE_CHANGE, LEAVES_STAGE), one, as_before=True)
+        return Occasion(before, (*ZONE_CHANGE, LEAVES_STAGE), one, as_before=BOTH_CARDS)
     if comes_into_sight(one):
         return Occasion(after, (*ZONE_CHANGE, SEEN_IN_PUBLIC), one)
     if goes_out_of_sight(one):
-        return Occasion(before, (*ZONE_CHANGE, SEEN_IN_PUBLIC), one, as_before=True)
+        return Occasion(before, (*ZONE_CHANGE, SEEN_IN_PUBLIC), one, as_before=BOTH_CARDS)
     if stays_in_sight(one):
         return Occasion(after, (*ZONE_CHANGE, SEEN_AFTER), one)
     return Occasion(after, ZONE_CHANGE, one)

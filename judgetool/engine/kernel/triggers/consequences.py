@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
+from judgetool.engine.kernel.cards import PLAYERS, AsBefore, CardId, Reference, Zone
 from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.events import DelayEnded, Event, FaceTold, Moved, Noted, StoodBy
@@ -161,6 +161,7 @@ def stands_by(
     if moved is not None and moved.card == that.card:
         that = Reference(that.card, after.cards[that.card].entered)
     cited = cited if occasion is None else occasion.cited
+    source = NO_CARD if delayed.source is None else delayed.source.card
     standing = StandingBy(
         NEW,
         delayed.ability,
@@ -168,7 +169,7 @@ def stands_by(
         delayed.source,
         None if moved is None or that == delayed.watched else moved.origin,
         that,
-        occasion is not None and occasion.as_before,
+        () if occasion is None else known_as_before(occasion, source, that, after),
         created=delayed.created,
         amount=None if occasion is None else amount_of(occasion),
     )
@@ -298,12 +299,28 @@ def asked_when_triggered(
 ) -> tuple[State, Context]:
     """The state and the context in which the condition of an ability is asked as it triggers."""
     asked: State = game.asked_of(occasion, after)
-    known = changed(
-        context_of(asked, watcher),
-        that=that_card(occasion, asked),
-        as_before=occasion.as_before and asked is not occasion.seen,
-    )
-    return asked, known
+    that = that_card(occasion, asked)
+    as_before = known_as_before(occasion, watcher.card, that, after) if asked is after else ()
+    return asked, changed(context_of(asked, watcher), that=that, as_before=as_before)
+
+
+def known_as_before(
+    occasion: Occasion, card: CardId, that: Reference | None, after: State
+) -> AsBefore:
+    """Which cards of an ability are known as they were before an event: the ones that it moved.
+
+    ``card`` has the ability. A card that has stayed where it was is known as it is.
+    """
+    cards = {"this card": card, "that card": None if that is None else that.card}
+    return tuple(word for word in occasion.as_before if became_new(occasion, cards[word], after))
+
+
+def became_new(occasion: Occasion, card: CardId | None, after: State) -> bool:
+    """Whether an event has made another card of a card, as far as the state before it is known."""
+    seen: State = occasion.seen
+    if card is None or card == NO_CARD:
+        return False
+    return seen is after or seen.cards[card].entered != after.cards[card].entered
 
 
 class HeldBack(NamedTuple):
@@ -391,15 +408,15 @@ def standing_by(
 ) -> Recorded:
     """The ability stands by; it knows its card and that card as they have become."""
     ability, card, seen = watcher.ability, watcher.card, occasion.seen
-    opponent = game.opponent(seen, card)
+    opponent, that = game.opponent(seen, card), that_card(occasion, after)
     standing = StandingBy(
         NEW,
         ability,
         watcher.master,
         Reference(card, after.cards[card].entered),
         zone_before(watcher, occasion),
-        that_card(occasion, after),
-        occasion.as_before,
+        that,
+        known_as_before(occasion, card, that, after),
         None if opponent is None else Reference(opponent, seen.cards[opponent].entered),
         amount=amount_of(occasion),
     )

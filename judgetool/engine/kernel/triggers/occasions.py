@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Generic
 
 from judgetool.engine.kernel.abilities import Ability, TriggerCondition
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.cards import AsBefore, CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.events import Event, Move
 from judgetool.engine.kernel.immutable import record
@@ -71,8 +71,8 @@ class Occasion:
     """One thing that can fulfil trigger conditions: a card's move, a moment, or a happening.
 
     ``seen`` is the state whose information counts; ``cited`` are the rules that say so.
-    ``as_before`` says that this is the state before the event, because the event has made new cards
-    of those that it moved.
+    ``as_before`` are the cards of the ability that are known as they were before the event, because
+    the event has made new cards of those that it moved.
     """
 
     seen: Any
@@ -80,7 +80,7 @@ class Occasion:
     move: Move | None = None
     moment: str | None = None
     happening: Happening | None = None
-    as_before: bool = False
+    as_before: AsBefore = ()
 
     @property
     def kind(self) -> Kind:

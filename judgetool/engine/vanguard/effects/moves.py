@@ -181,6 +181,8 @@ def put_on_circles(
     """Superior ride and superior call; cards that are on the field already only move."""
     (player, *_) = players(effect.whose, context.master, game.state)
     moves = any(game.state.zone_of(card).name in zones.FIELD for card in cards)
+    if moves and not (cards := (yield from able(game, cards, MOVE))):
+        return ()
     if effect.zone == zones.GUARDIAN_CIRCLE:
         guard = move_to_guard if moves else superior_call_guardians
         yield from guard(game, player, cards)
