@@ -83,7 +83,7 @@ def of_happening(before: DbsState, one: Happening, after: DbsState) -> Occasion:
     """What happens, seen in the state after it; of a card that is KOed as it was before."""
     if one.word == KOES:
         return Occasion(
-            before, (*AREA_MOVEMENT, SEEN_IN_BATTLE_AREA), happening=one, as_before=True
+            before, (*AREA_MOVEMENT, SEEN_IN_BATTLE_AREA), happening=one, as_before=BOTH_CARDS
         )
     return Occasion(after, happening=one)
 

@@ -210,6 +210,7 @@ def on_circles(
                     yield of_card(after, _TURNED[event.orientation], card)
 
 
+@rule("10.1.24.6")
 def attack(
     state: VanguardState,
     attackers: tuple[Reference, ...],
@@ -217,20 +218,21 @@ def attack(
     kinds: tuple[str, ...],
     words: tuple[str, str],
 ) -> Iterator[Happening]:
-    """Something that attacking units do to others; in a legion each of the two does it."""
+    """Something that attacking units do to others; the two of a legion do it together, once."""
     first = attacked[0].card if attacked else None
-    for attacker in attackers:
-        yield of_card(state, words[0], attacker.card, kinds, first)
+    attacker, *others = (one.card for one in attackers)
+    yield of_card(state, words[0], attacker, kinds, first, tuple(others))
     for unit in attacked:
         yield of_card(state, words[1], unit.card, kinds, attackers[0].card)
 
 
 @rule("7.3.1.6", "7.3.1.6.1")
 def boost(state: VanguardState, booster: CardId) -> Iterator[Happening]:
-    """A unit boosts the attacking one; in a legion both units are boosted."""
+    """A unit boosts the attacking one; in a legion both units are boosted, by one boost."""
+    boosted = state.attacking()
     yield of_card(state, BOOSTS, booster, about=state.attacker())
-    for boosted in state.attacking():
-        yield of_card(state, IS_BOOSTED, boosted, about=booster)
+    if boosted:
+        yield of_card(state, IS_BOOSTED, boosted[0], about=booster, together=boosted[1:])
 
 
 @rule("10.1.6.1.2", "10.1.6.1.3")
@@ -243,8 +245,9 @@ def called(state: VanguardState, event: Called) -> Iterator[Happening]:
 
 @rule("10.1.24.13")
 def into_legion(state: VanguardState, event: CameIntoLegion) -> Iterator[Happening]:
-    """The Leader comes into the legion state with its Mate."""
-    yield of_card(state, COMES_INTO_LEGION, event.leader, about=event.moves[0].card)
+    """The Leader and its Mate come into the legion state together, which is one legion."""
+    mates = tuple(one.card for one in event.moves)
+    yield of_card(state, COMES_INTO_LEGION, event.leader, about=mates[0], together=mates)
 
 
 @rule("10.1.5.1.1")

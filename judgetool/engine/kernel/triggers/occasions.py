@@ -24,7 +24,8 @@ class Happening:
 
     ``word`` is the game's word for it. ``player`` is the master of the card, or the player to whom
     it happens. ``about`` is "that card" where it is not the card itself. ``amount`` is how much
-    damage it is about.
+    damage it is about. ``together`` are cards to which it happens with the first one, as one thing:
+    it happens to each of them, and once to all of them.
     """
 
     word: str
@@ -33,6 +34,12 @@ class Happening:
     details: tuple[str, ...] = ()
     about: CardId | None = None
     amount: int | None = None
+    together: tuple[CardId, ...] = ()
+
+    @property
+    def cards(self) -> tuple[CardId | None, ...]:
+        """The card, or none if it is about a player, and those to which it happens with it."""
+        return (self.card, *self.together)
 
 
 def of_card(
@@ -41,9 +48,11 @@ def of_card(
     card: CardId,
     details: tuple[str, ...] = (),
     about: CardId | None = None,
+    together: tuple[CardId, ...] = (),
 ) -> Happening:
     """Something that happens to a card, for its master."""
-    return Happening(word, state.zone_of(card).player, card, details, about)
+    player = state.zone_of(card).player
+    return Happening(word, player, card, details, about, together=together)
 
 
 Kind = tuple[str | bool, ...]

@@ -162,10 +162,12 @@ def happens(
     if trigger.detail is not None and trigger.detail not in happening.details:
         return False
     if trigger.what == "this card":
-        return happening.card == watcher.card
+        return watcher.card in happening.cards
     if watcher.itself:
         return False
-    return is_meant(trigger.what, occasion, happening.card, happening, context)
+    return any(
+        is_meant(trigger.what, occasion, card, happening, context) for card in happening.cards
+    )
 
 
 def is_meant(
