@@ -9,7 +9,7 @@ from judgetool.disputes.telling.trees.unmet import in_words
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Reference, Zone
-from judgetool.engine.kernel.effects.one_by_one import NO_LONGER_THERE
+from judgetool.engine.kernel.effects.one_by_one import NO_LONGER_THERE, NONE_THERE
 from judgetool.engine.kernel.immutable import once_for_each
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
@@ -311,6 +311,7 @@ NOTES: Mapping[str, str] = {
     NOT_PAID: "{player} does not pay for {detail} of {card}.",
     EMPTY_DECK: "{player} has no card in the deck, so nothing is moved.",
     NO_LONGER_THERE: "{detail}: the card is no longer there, nothing happens.",
+    NONE_THERE: "{detail}: there is no such card, nothing happens.",
     "nothing to choose": "There is nothing to choose for the {detail}.",
     "nothing is chosen": "{player} chooses nothing for the {detail}.",
     "nothing to change": "There is no card left that the {detail} could change.",

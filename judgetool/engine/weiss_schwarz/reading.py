@@ -197,9 +197,11 @@ class WeissReading(Reading[WeissState]):
     def against_choice(
         self, state: WeissState, card: CardId, context: Context
     ) -> Iterator[Objection]:
-        """Why a card cannot be chosen: for the rest of a cost, or by an effect of the opponent."""
-        if card in context.withheld:
-            yield Objection("another part of the cost needs it", ("8.4.2.2",))
+        """Why a card cannot be chosen: beside others, or by an effect of the opponent."""
+        if card in context.withheld and context.as_cost:
+            yield Objection("with it the whole cost could not be paid", ("8.4.2.2",))
+        elif card in context.withheld:
+            yield Objection("with it fewer cards could be chosen than there are", ("8.6.3.1",))
         yield from against_being_chosen(state, card, context.effect_of, BE_CHOSEN)
 
     def holds(self, state: WeissState, condition: Condition, context: Context) -> bool:

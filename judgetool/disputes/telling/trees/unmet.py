@@ -52,9 +52,7 @@ def _compared(speaker: Speaker, state: State, condition: trees.Compared, context
     left, right = condition.left, condition.right
     if isinstance(left, trees.Count) and isinstance(left.of, trees.Selector):
         cards = speaker.so_many(right, left.of)
-        there = _found(state, left, context)
-        are = "is" if there == "1" else "are"
-        what = f"its text asks for {condition.relation} {cards}; there {are} {there}"
+        what = f"its text asks for {condition.relation} {cards}; {_there(state, left, context)}"
     else:
         asked = speaker.condition(condition)
         what = (
@@ -65,9 +63,20 @@ def _compared(speaker: Speaker, state: State, condition: trees.Compared, context
     return f"{what}, and {speaker.number(right)} is {_found(state, right, context)}"
 
 
+def _there(state: State, number: trees.Count, context: Context) -> str:
+    """How many cards there are, or that it is not known, although it is known to be too few."""
+    found = _found(state, number, context)
+    if found == NOT_KNOWN:
+        return "how many there are is not known"
+    return f"there {'is' if found == '1' else 'are'} {found}"
+
+
+NOT_KNOWN = "not known"
+
+
 def _found(state: State, number: trees.Number, context: Context) -> str:
     try:
         found = value(state, number, context)
     except FaceUnknown:
-        return "not known"
+        return NOT_KNOWN
     return "none" if isinstance(number, trees.Count) and not found else str(found)

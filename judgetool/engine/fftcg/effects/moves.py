@@ -160,7 +160,7 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
     meant = number_meant(game.state, effect.what, cards, context)
     cards = yield from known(game, partial(able_to_go, cards=cards, zone=effect.zone))
     if not cards:
-        yield from no_longer_there(context)
+        yield from no_longer_there(context, effect.what)
         return changed(context, those=(), done=False)
     if effect.zone == zones.FIELD:
         moved = yield from onto_the_field(game, effect, context, cards)

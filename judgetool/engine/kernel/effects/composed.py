@@ -129,7 +129,7 @@ def with_what_was_chosen(
 ) -> Procedure[Context]:
     """Do what the text does with the chosen cards; nothing if there are none."""
     if not context.chosen:
-        if offered(game.state, effect, context):
+        if offered(game.state, effect, changed(context, chosen=context.earlier)):
             return changed(context, done=False)
         return (yield from no_target(context))
     complete = context.done

@@ -47,7 +47,7 @@ from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import State
 
 ONE_MORE = "another card"
-NO_LONGER_THERE = "it is no longer there"
+NO_LONGER_THERE, NONE_THERE = "it is no longer there", "there is no such card"
 
 
 def one_more(player: Player, context: Context) -> Procedure[bool]:
@@ -205,9 +205,10 @@ def cards_searched(
     return (yield from execute(game, choice, context))
 
 
-def no_longer_there(context: Context) -> Procedure[None]:
-    """The card that is meant is no longer there, so nothing is done to it."""
-    yield Noted(NO_LONGER_THERE, context.master, detail=context.name)
+def no_longer_there(context: Context, what: What | None = None) -> Procedure[None]:
+    """The card that is meant is no longer there, or none is as ``what`` says: nothing is done."""
+    note = NONE_THERE if isinstance(what, Selector) else NO_LONGER_THERE
+    yield Noted(note, context.master, detail=context.name)
 
 
 def having_done(

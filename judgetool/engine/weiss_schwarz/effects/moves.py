@@ -1,6 +1,15 @@
 """Effects that move cards: drawing, putting, over and under others, exchanging (4.7, 3.1, 3.7)."""
 
-from judgetool.engine.kernel.abilities import ANY_ORDER, Draw, Exchange, Place, Put, PutBack, PutOff
+from judgetool.engine.kernel.abilities import (
+    ANY_ORDER,
+    Draw,
+    Exchange,
+    Place,
+    Put,
+    PutBack,
+    PutOff,
+    What,
+)
 from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.choices import known, option_chosen
 from judgetool.engine.kernel.context import Context
@@ -84,7 +93,7 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
         return changed(context, done=False)
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     if not cards:
-        yield from nothing_to_put(context)
+        yield from nothing_to_put(context, effect.what)
         return changed(context, those=(), done=False)
     cards = yield from free_to_go(game, cards, effect.zone)
     if effect.zone == zones.HAND and not context.as_cost:
@@ -171,9 +180,9 @@ def coming(seen: State, card: CardId, cards: tuple[CardId, ...], context: Contex
 
 
 @rule("8.6.3.1.3", "1.3.2")
-def nothing_to_put(context: Context) -> Procedure[None]:
-    """The card that is meant is no longer there, so nothing is done."""
-    yield from no_longer_there(context)
+def nothing_to_put(context: Context, what: What | None = None) -> Procedure[None]:
+    """The card that is meant is no longer there, or there is none: so nothing is done."""
+    yield from no_longer_there(context, what)
 
 
 def put_on_stage(

@@ -146,7 +146,7 @@ def looks_there(game: WeissGame, effect: LookAt, context: Context) -> Procedure[
     """The master sees cards where they lie; they stay there."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     if not cards:
-        yield from no_longer_there(context)
+        yield from no_longer_there(context, effect.what)
         return changed(context, done=False)
     yield Seen(cards, (context.master,))
     return speaking_of(game.state, cards, context)
