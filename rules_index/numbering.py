@@ -65,6 +65,12 @@ class Numbering:
             return None
         return _numbered(number, rest)
 
+    def first_line(self, number: str, text: str) -> str:
+        """The first line of a rule, of which :meth:`read` gives ``number`` and ``text`` again."""
+        if self.separator in number:
+            return f"{number} {text}"
+        return f"{self.section_word} {number}. {text}".lstrip()
+
     def read_bare(self, line: str) -> Numbered | None:
         """``line`` as the beginning of a section with a number without a dot, or None.
 

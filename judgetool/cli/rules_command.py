@@ -267,7 +267,7 @@ def infractions_command(book: str | None, workspace: Workspace) -> Answer:
 @VERSION
 @in_workspace
 def export_command(book: str, version: str | None, workspace: Workspace) -> Answer:
-    """Export the official text of an imported book.
+    """Export the official text of an imported book, so that it can be imported again.
 
     Example: judgetool rules export ws-en --json
     """
@@ -277,10 +277,7 @@ def export_command(book: str, version: str | None, workspace: Workspace) -> Answ
         "version": exported.book.version,
         "rules": [picked(rule, "number", "text", "heading", "examples") for rule in exported.rules],
     }
-    lines = [
-        line for rule in exported.rules for line in (f"{rule.number} {rule.text}", *rule.examples)
-    ]
-    return Answer(data, "\n".join(lines))
+    return Answer(data, books.as_text(exported))
 
 
 def _day(today: str | None) -> date:

@@ -138,6 +138,16 @@ def test_export_gives_exactly_its_fields(home: Path, pond: Path) -> None:
     }
 
 
+def test_what_was_exported_is_imported_as_the_same_book(
+    home: Path, pond: Path, tmp_path: Path
+) -> None:
+    run(home, "import", str(pond), "--book", "ws-en")
+    written = tmp_path / "written.txt"
+    written.write_text(run(home, "export", "ws-en").stdout, encoding="utf-8")
+    run(tmp_path / "another home", "import", str(written), "--book", "ws-en")
+    assert answer(tmp_path / "another home", "export", "ws-en") == answer(home, "export", "ws-en")
+
+
 def test_show_prints_what_stands_around_a_rule(home: Path, pond: Path) -> None:
     run(home, "import", str(pond), "--book", "ws-en")
     shown = run(home, "show", "ws-en", "1.1.2", "--today", "2021-04-03").stdout.splitlines()

@@ -96,6 +96,18 @@ def export(workspace: Workspace, book: str, *, version: str | None = None) -> Ex
     return whole
 
 
+def as_text(whole: Export) -> str:
+    """The text of a book as it can be imported again, with its version and its date."""
+    book, numbering = whole.book, edition_of(whole.book.id).numbering
+    version = "" if book.version == UNSTATED else f", version {book.version}"
+    day = book.effective
+    dated = f", effective {day:%B} {day.day}, {day.year}" if day is not None else ""
+    lines = [f"{book.name}{version}{dated}"]
+    for rule in whole.rules:
+        lines += [numbering.first_line(rule.number, rule.text), *rule.examples]
+    return "\n".join(lines)
+
+
 def errata_at_hand(shelf: Shelf, shelved: Shelved) -> tuple[Erratum, ...]:
     """The known flaws of a book. Those written for another version get the numbers of this one."""
     meant = written_for(shelf, shelved)

@@ -302,3 +302,27 @@ def test_an_import_stops_when_the_user_wishes(workspace: Workspace, tmp_path: Pa
         imports.import_rulebook(workspace, path, "ws-en")
     workspace.stop_when(lambda: False)
     assert not any(one.book.official for one in books.books(workspace))
+
+
+TEXTS = {
+    "ws-en": "weiss-schwarz-en-2.09.txt",
+    "ws-jp": "weiss-schwarz-jp-1.100.txt",
+    "fftcg": "fftcg.txt",
+    "vanguard": "vanguard.txt",
+    "dbs": "dragon-ball-super.txt",
+}
+
+
+@pytest.mark.parametrize("book", TEXTS)
+def test_the_text_of_a_book_is_imported_as_the_same_rules(
+    workspace: Workspace, shared: Path, tmp_path: Path, book: str
+) -> None:
+    imports.import_rulebook(workspace, shared / "rulebooks" / "text" / TEXTS[book], book)
+    whole = books.export(workspace, book)
+    written = tmp_path / "written.txt"
+    written.write_text(books.as_text(whole), encoding="utf-8")
+    with Workspace(tmp_path / "another") as another:
+        imports.import_rulebook(another, written, book)
+        again = books.export(another, book)
+    assert again.rules == whole.rules
+    assert (again.book.version, again.book.effective) == (whole.book.version, whole.book.effective)
