@@ -80,13 +80,17 @@ def enters(state: FinalState, card: CardId) -> str:
 def draw(game: FinalGame, player: Player, number: int) -> Procedure[None]:
     """Draw cards, one after the other.
 
-    If no card is left to draw, that is recorded for the rule processes.
+    If no card is left to draw, that is recorded for the rule processes, unless something else
+    happens instead of that draw.
     """
     for _ in range(number):
         card = game.state.top(player, zones.MAIN_DECK)
         if card is None:
             yield DrewNothing(player)
-            return
+            if player in game.state.drew_nothing:
+                return
+            game.rests_on("draw-without-a-card-is-replaced")
+            continue
         with game.passing_over("3.1.2"):
             yield Drew((move(game.state, card, zones.HAND),), player)
 

@@ -181,6 +181,10 @@ class FinalReading(Reading[FinalState]):
             case _:
                 return super().value(state, number, context)
 
+    def variable(self, context: Context, name: str) -> int:
+        """The number for which a name stands; 0 if nothing set it, as a cost that was not paid."""
+        return variable(context, name)
+
     def holds(self, state: FinalState, condition: Condition, context: Context) -> bool:
         """Conditions on the damage that a player has received, and on what was chosen."""
         match condition:
@@ -221,6 +225,12 @@ def _final(
 def number(state: FinalState, card: CardId, aspect: str) -> int:
     """A number of a card for reading it: a negative or missing number counts as zero."""
     return max(0, characteristics.number(state, card, aspect))
+
+
+@rule("4.4")
+def variable(context: Context, name: str) -> int:
+    """A variable number; 0 if it is set in a cost that nobody has paid, as with an EX Burst."""
+    return next(set_to(context, name), 0)
 
 
 @rule("4.2")

@@ -10,7 +10,15 @@ from collections.abc import Iterator
 from judgetool.engine.fftcg import happenings, zones
 from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.books import rule
-from judgetool.engine.fftcg.events import NO_DAMAGE, Broke, DamageComing, DamageDealt, Dealt, Drew
+from judgetool.engine.fftcg.events import (
+    NO_DAMAGE,
+    Broke,
+    DamageComing,
+    DamageDealt,
+    Dealt,
+    Drew,
+    DrewNothing,
+)
 from judgetool.engine.fftcg.happenings import dealt_by, dealt_by_elements
 from judgetool.engine.fftcg.nodes import DamageTo
 from judgetool.engine.fftcg.state import FinalState
@@ -37,7 +45,7 @@ class FinalReplacements(Replacements[FinalState]):
     """Moves, draws, being broken, and damage to Characters and players can be replaced."""
 
     begun_by = "11.12.5.1"
-    replaceable = (Moved, DamageDealt, DamageComing)
+    replaceable = (Moved, DrewNothing, DamageDealt, DamageComing)
 
     def parts(self, state: FinalState, event: Event) -> Iterator[Part]:
         """What an event does, card by card."""
@@ -92,9 +100,11 @@ def parts(state: FinalState, event: Event) -> Iterator[Part]:
     This is the controller of the card, its owner if nobody controls it, or the player concerned.
     """
     match event:
+        case DrewNothing():
+            yield drawing(event)
         case Moved():
             if isinstance(event, Drew):
-                yield Part(None, event.player, happenings.DRAWS, DECIDES, player=event.player)
+                yield drawing(event)
             broken = {one.card for one in event.broken} if isinstance(event, Broke) else set()
             for one in event.moves:
                 player = one.origin.player
@@ -109,6 +119,15 @@ def parts(state: FinalState, event: Event) -> Iterator[Part]:
         case DamageComing():
             player = event.player
             yield Part(None, player, happenings.TAKES_DAMAGE, DECIDES, event.number, player)
+
+
+@rule("11.12.5.4", "3.1.2")
+def drawing(event: Drew | DrewNothing) -> Part:
+    """A draw that is about to happen, also one for which no card is left.
+
+    If something else happens instead, the player did not have to draw.
+    """
+    return Part(None, event.player, happenings.DRAWS, DECIDES, player=event.player)
 
 
 def is_entering(state: FinalState, one: Waiting, part: Part, controller: Player) -> bool:

@@ -8,6 +8,7 @@ from judgetool.engine.fftcg.books import is_general, of_others, rule
 from judgetool.engine.fftcg.declarable import can_be_declared, still_legal
 from judgetool.engine.fftcg.declaring import declare
 from judgetool.engine.fftcg.events import BurstDeclared, LeftStack
+from judgetool.engine.fftcg.keywords import DAMAGE
 from judgetool.engine.fftcg.nodes import DamageReceived
 from judgetool.engine.fftcg.permissions import AUTO, SUMMON
 from judgetool.engine.fftcg.permissions import EX_BURST as BURST
@@ -178,10 +179,21 @@ def is_met(game: FinalGame, ability: Ability, context: Context) -> Procedure[boo
     """The condition of an auto-ability is checked again."""
     if ability.kind != "automatic":
         return True
-    met = yield from known(game, lambda state: holds(state, ability.condition, context))
+    condition = condition_of_text(ability)
+    met = yield from known(game, lambda state: holds(state, condition, context))
     if not met:
         yield Noted(CONDITION_NOT_MET, context.master, context.card, ability.name)
     return met
+
+
+@rule("15.2.6.2", "11.5.4")
+def condition_of_text(ability: Ability) -> Condition | None:
+    """The condition that an auto-ability names itself.
+
+    Damage is a field ability by which its card has the auto-ability. On the stack the auto-ability
+    no longer depends on that.
+    """
+    return (without_damage(ability) if DAMAGE in ability.keywords else ability).condition
 
 
 @rule("11.11.2", "11.11.2.1")

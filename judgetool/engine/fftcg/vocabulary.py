@@ -109,6 +109,7 @@ CASTING, COMBAT = (ADDITIONAL, ALTERNATIVE), tuple(f"{COSTS}{one}" for one in CO
 KEYWORDS = (
     keywords.WARP,
     keywords.PRIMING,
+    keywords.DAMAGE,
     *CASTING,
     *COMBAT,
     *FIELD_ABILITIES,

@@ -5,13 +5,14 @@ puts a Character from the main deck on top of one that the player controls.
 """
 
 from collections.abc import Iterator
+from typing import TypeVar
 
-from judgetool.engine.fftcg import faces, keywords, zones
+from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.books import of_others, rule
 from judgetool.engine.fftcg.commands import Prime, Warp
 from judgetool.engine.fftcg.events import CountersChanged
-from judgetool.engine.fftcg.keywords import PRIMING
+from judgetool.engine.fftcg.keywords import PRIMING, lasting_of
 from judgetool.engine.fftcg.nodes import LieOn, Priming, Warping
 from judgetool.engine.fftcg.paying.cp import requirement_of_ability
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill, pay
@@ -29,6 +30,8 @@ from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.procedures import Procedure, Recorded
 from judgetool.engine.kernel.state import FaceUnknown
 
+K = TypeVar("K", Warping, Priming)
+
 COUNTER = "Warp"
 """The name of the counters."""
 
@@ -37,10 +40,8 @@ WITH_WARP, WITH_PRIMING = faces.with_effect(Warping), faces.with_effect(Priming)
 
 
 def warping(state: FinalState, card: CardId) -> Warping | None:
-    """The Warp of a card; None if it has none or its text is not known."""
-    face = state.face(card)
-    lasting = (one for ability in face.abilities for one in ability.lasting) if face else ()
-    return next((one for one in lasting if isinstance(one, Warping)), None)
+    """The Warp of a card now; None if it has none or its text is not known."""
+    return said_by(state, card, Warping)
 
 
 def warps(state: FinalState, decision: Decision) -> Iterator[Command]:
@@ -90,14 +91,17 @@ def bill_of_keyword(says: Warping | Priming, *besides: CardId) -> Bill:
     return Bill(requirement_of_ability(named, generic, exactly="11.2.1.1"), besides=besides)
 
 
-def said_by(state: FinalState, card: CardId) -> Priming | None:
-    """The Priming that a Character has now; None if it has none or its text is not known."""
+def said_by(state: FinalState, card: CardId, kind: type[K]) -> K | None:
+    """The Warp or Priming that is active on a card; None if none is, or if it is not known."""
     try:
-        own = keywords.abilities_of(state, card)
+        return next((one for one, _ in lasting_of(state, card, kind)), None)
     except FaceUnknown:
         return None
-    lasting = (one for ability in own for one in ability.lasting)
-    return next((one for one in lasting if isinstance(one, Priming)), None)
+
+
+def priming(state: FinalState, card: CardId) -> Priming | None:
+    """The Priming of a Character now; None if it has none or its text is not known."""
+    return said_by(state, card, Priming)
 
 
 def primes(state: FinalState, decision: Decision) -> Iterator[Command]:
@@ -106,7 +110,7 @@ def primes(state: FinalState, decision: Decision) -> Iterator[Command]:
     given, face_of = in_force_on(state, ABILITIES).abilities, state.reading.face
     for card in state.field(player) if given or with_priming else ():
         may_have_it = card in given or face_of(state, card) in with_priming
-        if may_have_it and said_by(state, card) is not None:
+        if may_have_it and priming(state, card) is not None:
             yield Prime(player, card)
 
 
@@ -131,7 +135,7 @@ def against_priming(state: FinalState, decision: Decision, command: Command) -> 
     if card in state.primed:
         yield Objection("the Character is Primed: two cards are one Character", ("15.2.9.4",))
         return
-    says = said_by(state, card)
+    says = priming(state, card)
     if says is None:
         yield Objection("the Character does not have Priming", numbers)
         return
@@ -144,7 +148,7 @@ def use_priming(game: FinalGame, command: Command) -> Procedure[Player | None]:
     """Pay the cost, search for the card and put it on top, without the stack."""
     assert isinstance(command, Prime)
     card = command.card
-    says = said_by(game.state, card)
+    says = priming(game.state, card)
     assert says is not None
     with game.passing_over(*of_others()):
         yield from pay(game, command.by, bill_of_keyword(says), card)

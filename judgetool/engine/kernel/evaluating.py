@@ -413,7 +413,7 @@ def value(state: State, number: Number, context: Context) -> int:
         case Plus():
             return value(state, number.number, context) + number.constant
         case Variable():
-            return dict(context.variables)[number.name]
+            return state.reading.variable(context, number.name)
         case _:
             return state.reading.value(state, number, context)
 

@@ -226,6 +226,10 @@ class Reading(ABC, Generic[S]):
         """A number of this game."""
         raise TypeError(f"{number!r} is no number of this game")
 
+    def variable(self, context: Context, name: str) -> int:
+        """The number for which a name such as "X" stands; raises ``KeyError`` if nothing set it."""
+        return dict(context.variables)[name]
+
     def holds(self, state: S, condition: Condition, context: Context) -> bool:
         """Whether a condition of this game holds."""
         raise TypeError(f"{condition!r} is no condition of this game")

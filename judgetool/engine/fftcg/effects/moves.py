@@ -122,9 +122,9 @@ def draws(game: FinalGame, effect: Draw, context: Context) -> Procedure[Context]
                 break
             card = game.state.top(player, zones.MAIN_DECK)
             yield from actions.draw(game, player, 1)
-            if card is None:
+            if player in game.state.drew_nothing:
                 break
-            if game.state.zone_of(card).name == zones.HAND:
+            if card is not None and game.state.zone_of(card).name == zones.HAND:
                 drawn.append(card)
     complete = bool(drawn) and (effect.up_to or len(drawn) >= number)
     return speaking_of(game.state, tuple(drawn), context, done=complete)

@@ -201,6 +201,7 @@ def crystals_of(cost: tuple[Cost, ...]) -> int:
 
 @rule("11.6.7", "11.7.7", "11.8.8", "11.6.9", "11.7.9")
 def bill_of(
+    state: FinalState,
     cost: tuple[Cost, ...],
     context: Context,
     taken: Taken,
@@ -208,7 +209,7 @@ def bill_of(
     base: Bill = FREE,
     exactly: str = "11.6.2.1",
 ) -> Bill:
-    """The CP in a cost whose variable numbers are set, and the cards that its other parts take.
+    """The CP in a cost whose variable numbers are set, and the cards that produce none of them.
 
     ``base`` is the CP cost of the card that is cast.
     """
@@ -219,8 +220,19 @@ def bill_of(
     requirement = requirement_of_ability(elements, generic, exactly=exactly)
     if any(isinstance(one, PayItsCost) for one in cost):
         requirement = together(base.requirement, requirement)
-    used = tuple(card for _, cards in taken for card in cards)
-    return Bill(requirement, besides=(*base.besides, *used))
+    return Bill(requirement, besides=(*base.besides, *producing_none(state, taken)))
+
+
+@rule("5.2.1.3", "11.6.10", "11.7.10")
+def producing_none(state: FinalState, taken: Taken) -> Iterator[CardId]:
+    """The cards of a cost that are not used for its CP: those that it dulls, and those in hand.
+
+    All of the cost is paid at the same time, so a Backup that is put away for it can produce CP.
+    """
+    for part, cards in taken:
+        for card in cards:
+            if isinstance(part.act, Turn) or state.zone_of(card).name != zones.FIELD:
+                yield card
 
 
 # --- whether it can be paid ---------------------------------------------------------------------
@@ -240,7 +252,7 @@ def can_be_paid(
         return False
     parts = parts_of(state, cost, context)
     if len(taken) == len(parts):
-        bill = bill_of(cost, context, taken, base=base)
+        bill = bill_of(state, cost, context, taken, base=base)
         return payment.can_be_paid(state, context.master, bill)
     part = parts[len(taken)]
     return any(
@@ -263,16 +275,11 @@ def choices(
 def candidates(
     state: FinalState, part: Part, context: Context, taken: Taken, base: Bill = FREE
 ) -> tuple[CardId, ...]:
-    """The cards that can be taken for a part and are not yet taken for another part.
+    """The cards that can be taken for a part and are not yet taken for another part of its kind.
 
     The card that is cast is not among them.
     """
-    used = {
-        card
-        for earlier, cards in taken
-        for card in cards
-        if not (isinstance(earlier.act, RemoveCounters) or isinstance(part.act, RemoveCounters))
-    }
+    used = {card for earlier, cards in taken if is_alike(earlier.act, part.act) for card in cards}
     if isinstance(part.of, Selector):
         there = on_offer(state, searched(state, part.of, context), part.of, context)
     else:
@@ -284,6 +291,17 @@ def candidates(
         and card not in base.besides
         and not any(against_part(state, part, card, context))
     )
+
+
+@rule("11.6.10", "11.7.10")
+def is_alike(one: Act, other: Act) -> bool:
+    """Whether two parts of a cost cannot be paid with the same card at the same time.
+
+    A card that becomes dull, or loses counters, can be put away as well.
+    """
+    if isinstance(one, RemoveCounters) or isinstance(other, RemoveCounters):
+        return False
+    return isinstance(one, Turn) == isinstance(other, Turn)
 
 
 def against_part(

@@ -302,7 +302,7 @@ def pay_cost(
         cards = yield from cards_for(game, cost, part, context, taken, base)
         taken = (*taken, (part, cards))
     done = events(game.state, cost, context, taken)
-    bill = bill_of(cost, context, taken, base=base, exactly=exactly)
+    bill = bill_of(game.state, cost, context, taken, base=base, exactly=exactly)
     bill = changed(bill, unpaid_by=unpaid_by)
     return (yield from pay(game, context.master, bill, context.card, (*done, *along)))
 
