@@ -34,7 +34,7 @@ from judgetool.engine.fftcg.paying.settled_costs import (
 )
 from judgetool.engine.fftcg.permissions import against_choosing, is_protected
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.kernel.abilities import Effect, If, Variable
+from judgetool.engine.kernel.abilities import Ability, Effect, If, Variable
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import each_on_offer, misfits
@@ -116,7 +116,7 @@ def against_target(state: FinalState, decision: Decision, card: CardId) -> Itera
 @rule("11.11.2", "11.11.2.1", "11.3.9", "11.6.12", "11.7.12", "11.8.19")
 def still_legal(state: FinalState, effect: Effect, context: Context) -> Context | None:
     """The context with the targets that are still legal; None if all have become illegal."""
-    groups = {one.name: one for one in nodes_in(effect) if isinstance(one, Targets)}
+    groups = {one.name: one for one in parts_in(effect) if isinstance(one, Targets)}
     chosen = [one for one in context.declared if one.name in groups]
     kept = {one.name: legal_part(state, groups[one.name], one, context) for one in chosen}
     if any(one.cards or one.items for one in chosen) and not any(
@@ -148,6 +148,11 @@ def legal_part(state: FinalState, group: Targets, declared: Declared, context: C
     )
 
 
+def parts_in(effect: Effect) -> Iterator[object]:
+    """The nodes of an effect, without those of abilities that it creates, which declare later."""
+    return nodes_in(effect, outside=Ability)
+
+
 UNSETTLED = "unsettled"
 """Marks a context in which it is not settled how a cost is paid: parts that depend on it wait."""
 
@@ -177,7 +182,7 @@ def next_part(state: FinalState, effect: Effect, context: Context) -> Part | Non
 @once_for_each
 def leaves_nothing_open(effect: Effect) -> bool:
     """Whether nothing is ever declared for an effect, whatever the state is."""
-    return not any(isinstance(one, DECLARED) for one in nodes_in(effect))
+    return not any(isinstance(one, DECLARED) for one in parts_in(effect))
 
 
 def open_parts(state: FinalState, effect: Effect, context: Context) -> Iterator[Part]:

@@ -18,6 +18,7 @@ from judgetool.engine.fftcg.declarable import (
     next_part,
     number_of_actions,
     numbers_of,
+    parts_in,
     selections,
     with_declared,
 )
@@ -35,7 +36,6 @@ from judgetool.engine.fftcg.paying.settled_costs import (
 from judgetool.engine.fftcg.permissions import AUTO
 from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem
 from judgetool.engine.kernel.abilities import Effect
-from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.choices import cards_chosen, in_words, known, option_chosen
 from judgetool.engine.kernel.commands import Declare
@@ -108,7 +108,7 @@ def taken_down(whole: Whole, context: Context) -> Procedure[Context]:
 
 def with_nothing_else(effect: Effect, context: Context) -> Context:
     """The context in which groups of targets that were never asked for have no cards."""
-    names = [one.name for one in nodes_in(effect) if isinstance(one, Targets)]
+    names = [one.name for one in parts_in(effect) if isinstance(one, Targets)]
     rest = [Declared(name) for name in names if context.declaration(name) is None]
     return changed(context, declared=(*context.declared, *rest))
 
@@ -155,7 +155,7 @@ def most_cards(state: FinalState, group: Targets, context: Context, whole: Whole
     If a number is divided among them, it must be large enough for all of them.
     """
     most = value(state, group.maximum, context)
-    divided_among = (one.among for one in nodes_in(whole.effect) if isinstance(one, Divide))
+    divided_among = (one.among for one in parts_in(whole.effect) if isinstance(one, Divide))
     if group.name not in divided_among:
         return most
     legal = legal_cards(state, group, context)

@@ -6,6 +6,7 @@ from itertools import chain
 from judgetool.engine.fftcg import characteristics, feasible, keywords, zones
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import layer, works_in
+from judgetool.engine.fftcg.given import as_given, meant_by
 from judgetool.engine.fftcg.nodes import (
     Assigned,
     Chose,
@@ -96,6 +97,9 @@ class FinalReading(Reading[FinalState]):
 
     def by_place(self, state: FinalState, subject: str, context: Context) -> tuple[Reference, ...]:
         """The cards that were declared under a name, or that have a part in the attack."""
+        given = meant_by(subject)
+        if given is not None:
+            return given
         told = (one.declaration(subject) for one in castings(state, context))
         declared = next((one for one in told if one is not None), None)
         if declared is not None:
@@ -109,6 +113,8 @@ class FinalReading(Reading[FinalState]):
                 raise TypeError(f"{subject!r} is no place, and nothing was declared so")
 
     # --- continuous abilities
+
+    given = staticmethod(as_given)
 
     def printed_number(self, state: FinalState, card: CardId, aspect: str) -> int:
         """The printed number, 0 if the card has no such number (4.4)."""

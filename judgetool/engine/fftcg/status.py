@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import is_character, is_type
+from judgetool.engine.fftcg.declarable import parts_in
 from judgetool.engine.fftcg.nodes import Priming, Targets
 from judgetool.engine.fftcg.phases import hand_limit
 from judgetool.engine.fftcg.room import MOST_BACKUPS
 from judgetool.engine.fftcg.rule_processes import defeats, put_away
 from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
-from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import PLAYERS, CardId, CardInstance, Face, Player, other
 from judgetool.engine.kernel.evaluating import value
 from judgetool.engine.kernel.hidden import Finding, alternating_turns, faces_listed, known_lists
@@ -217,7 +217,7 @@ def _targets(state: FinalState, item: StackItem) -> Iterator[Finding]:
     """Too few or too many targets of one item."""
     if item.ability is None or item.context is None:
         return
-    for group in nodes_in(item.ability.effect):
+    for group in parts_in(item.ability.effect):
         chosen = item.context.declaration(group.name) if isinstance(group, Targets) else None
         if chosen is None or not isinstance(group, Targets):
             continue

@@ -31,6 +31,17 @@ class Declared:
     lost: tuple[Reference, ...] = ()
 
 
+@record
+class Known:
+    """What was declared for an effect, and its numbers: what it begins still speaks of them."""
+
+    declared: tuple[Declared, ...] = ()
+    variables: tuple[tuple[str, int], ...] = ()
+
+
+NOTHING_DECLARED = Known()
+
+
 @dataclass(frozen=True)
 class Context:
     """Whose effect it is, its name, and the cards and numbers that its text means.
@@ -101,6 +112,13 @@ class Context:
     def card(self) -> CardId | None:
         """The card of the ability, for what is asked and told about it."""
         return None if self.this is None else self.this.card
+
+    @property
+    def known(self) -> Known:
+        """What was declared, for what the effect begins and for abilities that it creates."""
+        if not self.declared and not self.variables:
+            return NOTHING_DECLARED
+        return Known(self.declared, self.variables)
 
     def spoken_of(self) -> tuple[Reference, ...]:
         """The cards that its text has chosen, moved, shown or looked at."""

@@ -60,11 +60,11 @@ def _remaking(kind: Any, changing: tuple[str, ...]) -> Callable[..., Any]:
     """What makes data of a class with slots anew, with other values for the fields ``changing``.
 
     It is written for these fields, as a dataclass writes what makes its data: to go through the
-    fields each time takes three times as long.
+    fields each time takes three times as long. No field is called ``_data`` or ``_kind``.
     """
-    values = [one.name if one.name in changing else f"data.{one.name}" for one in fields(kind)]
+    values = [one.name if one.name in changing else f"_data.{one.name}" for one in fields(kind)]
     made: Callable[..., Any] = eval(
-        f"lambda data, {', '.join(changing)}: kind({', '.join(values)})", {"kind": kind}
+        f"lambda _data, {', '.join(changing)}: _kind({', '.join(values)})", {"_kind": kind}
     )
     return made
 

@@ -174,7 +174,13 @@ def waiting(state: State, begun_by: str) -> Iterator[Waiting]:
                         yield from _of_card(state, card, player, zone)
     for begun in state.replacements:
         context = Context(
-            begun.master, begun.name, begun.source, chosen=begun.chosen, kinds=begun.kinds
+            begun.master,
+            begun.name,
+            begun.source,
+            chosen=begun.chosen,
+            kinds=begun.kinds,
+            variables=begun.known.variables,
+            declared=begun.known.declared,
         )
         yield Waiting(begun.id, begun.instead, begun_by, context)
 
@@ -246,7 +252,8 @@ def is_meant(state: State, what: str | Selector, card: CardId | None, context: C
 def about(state: State, context: Context, part: Part) -> Context:
     """The context for the effect of a replacement: with the card and the amount of damage."""
     that = None if part.card is None else Reference(part.card, state.cards[part.card].entered)
-    variables = context.variables if part.number is None else ((DAMAGE, part.number),)
+    amount = () if part.number is None else ((DAMAGE, part.number),)
+    variables = (*context.variables, *amount)
     return changed(context, that=that, variables=variables)
 
 

@@ -21,6 +21,7 @@ from judgetool.engine.kernel.cards import (
     Zone,
     other,
 )
+from judgetool.engine.kernel.context import NOTHING_DECLARED, Known
 from judgetool.engine.kernel.immutable import changed, once_for_faces, record
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.reading import AnyReading
@@ -44,7 +45,7 @@ class DelayedAbility:
     """An automatic ability that an effect created and that waits for its trigger condition.
 
     ``id`` is the time at which it was created, ``created`` the one at which the ability was played
-    whose effect created it.
+    whose effect created it. ``known`` is what was declared for that effect.
     """
 
     id: int
@@ -54,6 +55,7 @@ class DelayedAbility:
     watched: Reference
     duration: str
     created: int | None = None
+    known: Known = NOTHING_DECLARED
 
 
 @record
@@ -61,7 +63,8 @@ class Replacement:
     """A replacement effect that another effect began, and what it needs to know of that effect.
 
     ``source`` is the card of the ability. ``chosen`` are the cards that were chosen when it began.
-    ``kinds`` are the game's words for what the other effect was.
+    ``kinds`` are the game's words for what the other effect was. ``known`` is what was declared for
+    it.
     """
 
     id: int
@@ -72,6 +75,7 @@ class Replacement:
     chosen: tuple[Reference, ...]
     duration: str
     kinds: tuple[str, ...] = ()
+    known: Known = NOTHING_DECLARED
 
 
 NEW = 0
@@ -89,6 +93,7 @@ class StandingBy:
     - ``opponent``: the other character of the battle that ``source`` was in.
     - ``created``: for an ability that an effect created, the time at which that was played.
     - ``amount``: how much damage the trigger condition was about, if it was about damage.
+    - ``known``: for an ability that an effect created, what was declared for that effect.
     """
 
     id: int
@@ -101,6 +106,7 @@ class StandingBy:
     opponent: Reference | None = None
     created: int | None = None
     amount: int | None = None
+    known: Known = NOTHING_DECLARED
 
 
 @record

@@ -88,8 +88,15 @@ def as_it_triggered(standing: StandingBy) -> Context:
         opponent=standing.opponent,
         created=standing.created,
         automatic=True,
-        variables=() if standing.amount is None else ((DAMAGE, standing.amount),),
+        variables=standing.known.variables if standing.amount is None else with_amount(standing),
+        declared=standing.known.declared,
     )
+
+
+def with_amount(standing: StandingBy) -> tuple[tuple[str, int], ...]:
+    """The numbers that an ability knows, with the damage that its trigger condition was about."""
+    assert standing.amount is not None
+    return (*standing.known.variables, (DAMAGE, standing.amount))
 
 
 def turn_players_ability(game: Game[S], checking: Checking[S], player: Player) -> Procedure[None]:

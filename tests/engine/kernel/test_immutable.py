@@ -1,7 +1,7 @@
 """What is remembered about immutable data."""
 
-from judgetool.engine.kernel.abilities import Draw
-from judgetool.engine.kernel.immutable import MOST_KEPT, once_for_each
+from judgetool.engine.kernel.abilities import Ability, Draw
+from judgetool.engine.kernel.immutable import MOST_KEPT, changed, once_for_each
 
 
 def test_the_same_object_is_looked_at_once_and_an_equal_one_for_itself() -> None:
@@ -22,3 +22,8 @@ def test_more_objects_than_are_kept_still_get_their_own_answers() -> None:
         return effect.number
 
     assert [drawn(Draw(n)) for n in range(2 * MOST_KEPT)] == list(range(2 * MOST_KEPT))
+
+
+def test_a_field_with_any_name_can_be_changed() -> None:
+    ability = Ability("automatic", "Call", "1.1")
+    assert changed(ability, kind="activated") == Ability("activated", "Call", "1.1")

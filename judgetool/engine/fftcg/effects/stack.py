@@ -11,6 +11,7 @@ from judgetool.engine.fftcg.books import of_others, on_casting_others_by_effects
 from judgetool.engine.fftcg.characteristics import is_character, is_type
 from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import CastingGranted, PutOnStack
+from judgetool.engine.fftcg.given import known_later
 from judgetool.engine.fftcg.lasting_effects import MainPhaseAdded
 from judgetool.engine.fftcg.nodes import AddMainPhase, Cancel, CastIt, MayCast, TriggerBurst
 from judgetool.engine.fftcg.paying.settled_costs import paid_if_wanted
@@ -185,6 +186,7 @@ def delays(game: FinalGame, effect: Delay, context: Context) -> Procedure[Contex
                     context.this,
                     watched,
                     effect.duration,
+                    known=known_later(effect.ability, context),
                 )
             )
     return changed(context, done=True)

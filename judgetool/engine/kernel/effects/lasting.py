@@ -162,6 +162,7 @@ def delay(game: Game[Any], effect: Delay, context: Context) -> Procedure[Context
                 watched,
                 effect.duration,
                 context.played,
+                context.known,
             )
         )
     return changed(context, done=True)
@@ -183,6 +184,7 @@ def begin_replacement(game: Game[Any], effect: Instead, context: Context) -> Pro
             context.chosen,
             game.state.reading.lasting(game.state, effect.duration, context.master),
             context.kinds,
+            context.known,
         )
     )
     return changed(context, done=True)

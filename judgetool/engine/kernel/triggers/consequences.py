@@ -128,7 +128,14 @@ def comes(game: AnyTriggering, delayed: DelayedAbility, occasion: Occasion) -> b
     "This card" is the card that it watches, as long as that is the same card.
     """
     seen, watched, trigger = occasion.seen, delayed.watched, delayed.ability.trigger
-    context = Context(delayed.master, delayed.ability.name, delayed.source, that=watched)
+    context = Context(
+        delayed.master,
+        delayed.ability.name,
+        delayed.source,
+        that=watched,
+        variables=delayed.known.variables,
+        declared=delayed.known.declared,
+    )
     card = watched.card if seen.is_same(watched) else NO_CARD
     watcher = Watcher(card, delayed.master, delayed.ability)
     return (
@@ -172,6 +179,7 @@ def stands_by(
         () if occasion is None else known_as_before(occasion, source, that, after),
         created=delayed.created,
         amount=None if occasion is None else amount_of(occasion),
+        known=delayed.known,
     )
     return Recorded(StoodBy(standing), (*game.stands_by, *cited, delayed.ability.rule))
 
