@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from judgetool.engine.kernel.abilities import Shuffle
+from judgetool.engine.kernel.abilities import Search, Shuffle
 from judgetool.engine.kernel.abilities.node import Condition, Effect
 from judgetool.engine.kernel.cards import AsBefore, CardId, Player, Reference, Zone
 from judgetool.engine.kernel.immutable import record
@@ -105,8 +105,12 @@ class Context:
 
     @property
     def shuffled_next(self) -> bool:
-        """Whether a shuffle follows, so that the order of cards put into the deck is all one."""
-        return bool(self.follows) and isinstance(self.follows[0], Shuffle)
+        """Whether a shuffle follows, so that the order of cards put into the deck is all one.
+
+        Who searches the deck before that sees all of it.
+        """
+        after = next((one for one in self.follows if not isinstance(one, Search)), None)
+        return isinstance(after, Shuffle)
 
     @property
     def card(self) -> CardId | None:
