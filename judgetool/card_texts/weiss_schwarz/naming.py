@@ -9,10 +9,12 @@ from typing import Any
 
 from judgetool.card_texts.reading import called
 from judgetool.engine.kernel.abilities import (
+    OTHER,
     Ability,
     AnyTrigger,
     AtMoment,
     Happens,
+    Is,
     Pay,
     PayBy,
     Put,
@@ -66,11 +68,14 @@ def when(trigger: Any) -> str:
 
 
 def _it(what: Any) -> str:
-    return "it" if what == THIS else "another card"
+    if what == THIS or Is(THIS) in what.tests:
+        return "it"
+    return "another card" if what.whose == "opponent's" or OTHER in what.tests else "a card"
 
 
 def _its(what: Any) -> str:
-    return "its" if what == THIS else "another card's"
+    whose = _it(what)
+    return "its" if whose == "it" else f"{whose}'s"
 
 
 def how(cost: tuple[Any, ...]) -> str:

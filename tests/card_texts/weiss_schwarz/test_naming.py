@@ -12,6 +12,10 @@ NAMES = {
     "【AUTO】 When another of your characters attacks, draw 1 card.": (
         "Automatic ability 1 (when another card attacks)"
     ),
+    "【AUTO】 When your character attacks, draw 1 card.": "Automatic ability 1 (when a card attacks)",
+    "【AUTO】 When your opponent's character attacks, draw 1 card.": (
+        "Automatic ability 1 (when another card attacks)"
+    ),
     "【AUTO】 When this card's battle opponent becomes 【REVERSE】, draw 1 card.": (
         "Automatic ability 1 (when its battle opponent becomes reversed)"
     ),
