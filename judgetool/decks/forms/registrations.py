@@ -77,9 +77,9 @@ def names_people(columns: Mapping[str, int]) -> bool:
 
 
 def in_column(row: Row, columns: Mapping[str, int], column: str) -> str:
-    """What stands in that column of ``row``, on one line."""
+    """What stands in that column of ``row``, on one line, without what keeps it from a formula."""
     place = columns.get(column, len(row.cells))
-    return " ".join(row.cells[place].split()) if place < len(row.cells) else ""
+    return " ".join(as_meant(row.cells[place]).split()) if place < len(row.cells) else ""
 
 
 def name_in(row: Row, columns: Mapping[str, int]) -> str:

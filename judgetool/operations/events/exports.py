@@ -56,7 +56,8 @@ WHO = ("Player", "Player ID")
 WHEN = ("At", "By")
 HEADINGS: Mapping[str, Row] = {
     "players": (
-        *("Entry", *WHO, "Table", "List", "Deck", "Checks", "Penalties", "Minutes"),
+        *("Entry", *WHO, "Table", "List state", "Deck state"),
+        *("Checks", "Penalties", "Minutes"),
         "Not settled",
     ),
     "checks": (

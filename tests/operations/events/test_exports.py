@@ -6,9 +6,13 @@ from pathlib import Path
 import pytest
 
 from judgetool.events.log import EventLog
+from judgetool.events.things import EventFacts, Player
+from judgetool.operations.events import entries
 from judgetool.operations.events.exports import table_text, write_event
+from judgetool.operations.events.imports import import_table
 from judgetool.operations.files import CannotWrite
 from judgetool.store import Workspace
+from tests.operations.events.conftest import NOW
 
 AT = "2026-04-12T09:30:00+00:00"
 
@@ -21,9 +25,20 @@ def rows(log: EventLog, name: str) -> list[str]:
 
 def test_players(log: EventLog) -> None:
     assert rows(log, "players") == [
-        "Entry,Player,Player ID,Table,List,Deck,Checks,Penalties,Minutes,Not settled",
+        "Entry,Player,Player ID,Table,List state,Deck state,Checks,Penalties,Minutes,Not settled",
         "2,'=Ann,17,3,not legal,,1,1,7,",
     ]
+
+
+def test_the_table_of_players_brings_them_to_another_event(
+    workspace: Workspace, log: EventLog, tmp_path: Path
+) -> None:
+    path = tmp_path / "players.csv"
+    path.write_text(table_text(log, "players"), encoding="utf-8")
+    entries.new_event(workspace, EventFacts("Second Cup", "2026-04-13", "ws-en"), now=NOW)
+    import_table(workspace, entries.event(workspace, "Second Cup"), path, now=NOW)
+    players = entries.event(workspace, "Second Cup").players
+    assert list(players.values()) == list(log.players.values()) == [Player("=Ann", "17", 3)]
 
 
 def test_penalties_without_those_removed(log: EventLog) -> None:
