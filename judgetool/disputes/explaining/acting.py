@@ -236,7 +236,9 @@ class Acting(Weighing):
         cards = cards_of(act)
         place = getattr(act, "position", None) or getattr(act, "circle", None)
         for card in cards:
-            found *= self.leaves(state, card)
+            leaves = self.leaves(state, card)
+            is_attacked = state.cards[card].zone.player != act.by
+            found *= max(leaves, OPEN) if is_attacked else leaves
         if cards and isinstance(place, str):
             found *= self.comes(state, Zone(act.by, place), state.cards[cards[0]])
         elif isinstance(place, str) and place in state.zones.get(act.by, {}):

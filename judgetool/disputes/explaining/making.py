@@ -33,15 +33,9 @@ class Making:
     def __init__(self, problem: Problem, guess: Guess) -> None:
         self._problem, self._guess = problem, guess
 
-    def mistakes_at(self, place: Place, effort: Effort) -> Iterator[Guessed]:
-        """The mistakes that could have been made at a place; at one like the end, earlier ones."""
-        differs = difference(place.state, self._problem.seen)
-        yield from self._just_now(place, differs, effort)
-        if self._problem.is_the_moment(place.state, place.decision, place.said):
-            yield from self._earlier(place, differs, effort)
-
-    def _just_now(self, place: Place, differs: Difference, effort: Effort) -> Iterator[Guessed]:
+    def just_now(self, place: Place, effort: Effort) -> Iterator[Guessed]:
         """Mistakes that could have been made just now, and bring the board hardly farther off."""
+        differs = difference(place.state, self._problem.seen)
         for mistake in self._could_be_made(place):
             then = self._after(mistake, place, differs, effort)
             farther = far(then) - far(differs)
@@ -52,8 +46,9 @@ class Making:
             way = Next(place, mistake.slip.edits, unlikeliness, unlikeliness, mistake)
             yield way, self._guess.of(place, then)
 
-    def _earlier(self, place: Place, differs: Difference, effort: Effort) -> Iterator[Guessed]:
+    def earlier(self, place: Place, effort: Effort) -> Iterator[Guessed]:
         """Mistakes that could have been made earlier, and bring the board not farther off."""
+        differs = difference(place.state, self._problem.seen)
         for begin in since_the_last_mistake(place):
             for mistake in self._could_be_made(begin):
                 if mistake.kind.undone_at_once or not _concerns(mistake, begin, differs):
@@ -96,8 +91,13 @@ class Making:
 
 
 def _concerns(mistake: Mistake, place: Place, differs: Difference) -> bool:
-    """Whether a mistake at a place moves or turns cards of zones that are not as they were seen."""
-    edits = mistake.slip.edits
-    moved = {Zone(one.player, one.zone) for one in edits if isinstance(one, MoveCard)}
-    origins = {place.state.zone_of(card) for one in edits for card in cards_of(one)}
-    return not differs.zones.keys().isdisjoint(moved | origins)
+    """Whether a mistake moves a card that has to go or come, or turns one that lies otherwise."""
+    for edit in mistake.slip.edits:
+        origins = [differs.of(place.state.zone_of(card)) for card in cards_of(edit)]
+        if isinstance(edit, MoveCard):
+            to = differs.of(Zone(edit.player, edit.zone))
+            if to.arriving or any(one.leaving for one in origins):
+                return True
+        elif any(one.turned for one in origins):
+            return True
+    return False

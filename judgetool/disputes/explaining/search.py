@@ -28,7 +28,7 @@ from judgetool.disputes.explaining.estimate import can_be, is_beyond
 from judgetool.disputes.explaining.guess import EACH_CARD, Guess
 from judgetool.disputes.explaining.making import BRINGS_NEARER, Making
 from judgetool.disputes.explaining.observed import Difference, difference, lying_in
-from judgetool.disputes.explaining.places import AT_ONCE, Next, Place, Queue
+from judgetool.disputes.explaining.places import AT_ONCE, Next, Place, Queue, Several
 from judgetool.disputes.explaining.problem import Explanation, Problem, replays
 from judgetool.disputes.explaining.taking import taken_by
 from judgetool.disputes.explaining.ways import ways_on
@@ -252,10 +252,11 @@ class Search:
             found = self._explained(place)
             if found is not None:
                 yield found
+        place.guess = self._guess.of(place, differs)
         place.novel = self._is_novel(place, differs)
         self._push_ways(place, differs)
         if len(place.mistakes) < problem.most_mistakes and place.decision.form == "act":
-            self._push_mistakes(place, differs)
+            self._push_mistakes(place)
 
     def _key(self, place: Place) -> Hashable:
         """The same for places that differ in nothing that matters.
@@ -276,14 +277,19 @@ class Search:
         if place.decision.form != "act":
             self._look_for_ways(place, differs)
             return
-        self._queues[len(place.mistakes)].push(Next(place), self._guess.of(place, differs))
+        self._queues[len(place.mistakes)].push(Next(place), place.guess)
 
     def _look_for(self, several: Next) -> None:
         """Push the ways on, or the mistakes, for which one stands."""
-        if several.mistaken:
-            self._look_for_mistakes(several.place)
-        else:
-            self._look_for_ways(several.place)
+        place = several.place
+        if several.several is Several.WAYS:
+            self._look_for_ways(place)
+            return
+        more = len(place.mistakes) + 1
+        just_now = several.several is Several.MISTAKES
+        look = self._making.just_now if just_now else self._making.earlier
+        for way, guess in look(place, self._efforts[more]):
+            self._queues[more].push(way, guess)
 
     def _look_for_ways(self, place: Place, differs: Difference | None = None) -> None:
         if place.game is None:
@@ -293,7 +299,7 @@ class Search:
                 self._efforts[len(place.mistakes)].left_out = True
                 return
         differs = differs or difference(place.state, self.problem.seen)
-        guess = self._guess.of(place, differs)
+        guess = place.guess
         if self._guess.needs_another_attack(place):
             differs = differs.without(self.problem.of_one_attack)
         is_said = place.said < len(self.problem.said)
@@ -306,20 +312,18 @@ class Search:
         for one in found.ways:
             self._queues[len(place.mistakes)].push(Next(place, *one), guess)
 
-    def _push_mistakes(self, place: Place, differs: Difference) -> None:
+    def _push_mistakes(self, place: Place) -> None:
         """The mistakes at a place: they are looked for when it is the turn of the best of them.
 
-        Hardly any brings the board nearer by more than two cards.
+        Hardly any brings the board nearer by more than two cards, but for one that leaves it as it
+        was before what happened just now.
         """
-        guess = self._guess.of(place, differs) - 2 * EACH_CARD
-        several = Next(place, (), BRINGS_NEARER, BRINGS_NEARER, mistaken=True)
-        self._queues[len(place.mistakes) + 1].push(several, guess)
-
-    def _look_for_mistakes(self, place: Place) -> None:
-        """Push the mistakes that could have been made at a place, or earlier."""
-        more = len(place.mistakes) + 1
-        for way, guess in self._making.mistakes_at(place, self._efforts[more]):
-            self._queues[more].push(way, guess)
+        queue, nearer = self._queues[len(place.mistakes) + 1], place.guess - 2 * EACH_CARD
+        before = min((one.guess for one in place.since_the_last_act()), default=nearer)
+        several = Next(place, (), BRINGS_NEARER, BRINGS_NEARER, several=Several.MISTAKES)
+        queue.push(several, min(nearer, before))
+        if self.problem.is_the_moment(place.state, place.decision, place.said):
+            queue.push(several._replace(several=Several.EARLIER), nearer)
 
     def _is_novel(self, place: Place, differs: Difference) -> bool:
         """Whether a zone looks as it never did at a place that seemed as far from the end."""

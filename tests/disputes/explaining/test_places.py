@@ -1,7 +1,9 @@
 """Places whose ways on nobody has looked for yet are looked at when it is their turn."""
 
+from dataclasses import replace
+
 from judgetool.disputes.explaining.asked import asked
-from judgetool.disputes.explaining.places import Next, Place, Queue
+from judgetool.disputes.explaining.places import Next, Place, Queue, Several
 from judgetool.engine.kernel.commands import Pass
 from judgetool.engine.kernel.game import Game
 
@@ -40,3 +42,23 @@ def test_a_place_from_which_nothing_can_be_done_ends_the_queue() -> None:
     queue.push(Next(place()), 1.0)
     assert queue.pop(lambda _: None) is None
     assert not queue
+
+
+def test_a_mistake_made_earlier_has_a_turn_of_its_own_whatever_else_is_nearer() -> None:
+    queue = Queue()
+    for number in range(10):
+        queue.push(Next(place(), (Pass("A"),), float(number)), 0.0)
+    earlier = Next(place(50.0), several=Several.EARLIER)
+    queue.push(earlier, 50.0)
+    looked: list[Next] = []
+    for _ in range(5):
+        queue.pop(looked.append)
+    assert looked == [earlier]
+
+
+def test_the_last_act_is_where_an_act_was_asked_for_last() -> None:
+    first = place()
+    act = replace(first, before=first)
+    answer = replace(act, before=act, decision=replace(act.decision, form="cards"))
+    end = replace(answer, before=answer)
+    assert [*end.since_the_last_act()] == [answer, act]

@@ -71,6 +71,15 @@ def test_cards_in_play_that_lie_alike_are_kept_apart_where_something_was_said() 
     assert attackers(after(about), about, apart=True) == ["Guard", "Helper", "Helper", "Keeper"]
 
 
+def test_a_card_that_was_seen_turned_attacks_however_likely_what_it_attacks_leaves() -> None:
+    turned = "A: {leader area: {card: Keeper, orientation: rest}}"
+    about = problem(ATTACKED.replace("A: {hand: 0}", turned))
+    (leader,) = about.before.cards_in("A", "leader area")
+    (attacked,) = about.before.cards_in("B", "leader area")
+    best = found(about, after(about))[0]
+    assert best.commands == (Attack("A", leader, attacked),)
+
+
 PAID = """
 difference: The second of two energies of the same color was switched to Rest Mode
 book: dbs
