@@ -12,6 +12,7 @@ from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.notation.forms import Notation
+from judgetool.disputes.scenarios.accounts import account_title
 from judgetool.disputes.scenarios.document import Document
 from judgetool.disputes.scenarios.file_text import OnLines, written_anew
 from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile, ScriptLine
@@ -351,13 +352,17 @@ class ToldDispute:
     def step_numbered(self, number: str) -> int:
         """The index of the step that people see as ``number``, or of the last one of that line.
 
-        Raises ``NotFound``.
+        Where a line brought about no step, as a check does, it is the step before it. Raises
+        ``NotFound``.
         """
         for index in range(self.last, -1, -1):
             if number in (self.number(index), str(self.line_of(index))):
                 return index
+        for line, end in self._played.last_step_of.items():
+            if number == str(line):
+                return end
         raise NotFound(
-            f"there is no step {number} in “{self.account}”",
+            f"there is no step {number} in “{account_title(self.account)}”",
             remedy=f"its steps are 0 (the set-up) to {self.number(self.last)}",
         )
 

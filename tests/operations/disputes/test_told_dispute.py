@@ -217,3 +217,11 @@ def test_a_card_is_found_among_printed_ones_by_its_whole_name() -> None:
     assert found.name == "Runner"
     assert dispute.printed(0, finale.id, CARDS) is None
     assert dispute.printed(0, clocked.id, CARDS) is None
+
+
+def test_a_line_that_brought_about_no_step_means_the_step_before_it() -> None:
+    dispute = OpenDispute.sample("the-color-of-a-climax.yaml")
+    assert isinstance(dispute.script()[0], dict)
+    assert dispute.step_numbered("1") == dispute.step_numbered("0") == 0
+    with pytest.raises(NotFound, match="there is no step 9 in “what happened”"):
+        dispute.step_numbered("9")
