@@ -44,6 +44,8 @@ def when(trigger: Any) -> str:
     match trigger:
         case AnyTrigger(triggers=(first, *_)):
             return when(first)
+        case Happens(event=triggers.IS_USED, detail="activated"):
+            return "when an activated ability is used"
         case Happens(event=triggers.IS_USED, detail=detail):
             return f"when {detail} is used"
         case Happens(event=triggers.TRIGGER_CHECK_REVEALS):

@@ -58,7 +58,7 @@ def moments() -> Iterator[Phrase]:
     yield Phrase(
         "later moment",
         "at the end of your turn",
-        means=(AtMoment("end of turn", "yours"), END_OF_TURN),
+        means=(AtMoment("end of turn", "yours"), GAME),
     )
     yield Phrase(
         "later moment",
