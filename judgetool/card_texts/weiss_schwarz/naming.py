@@ -44,10 +44,9 @@ def when(trigger: Any) -> str:
     match trigger:
         case AnyTrigger(triggers=(first, *_)):
             return when(first)
-        case Happens(event=triggers.IS_USED, detail="activated"):
-            return "when an activated ability is used"
         case Happens(event=triggers.IS_USED, detail=detail):
-            return f"when {detail} is used"
+            used = "an activated ability" if detail == "activated" else detail
+            return f"when {used} is used"
         case Happens(event=triggers.TRIGGER_CHECK_REVEALS):
             return "when a trigger check reveals a card"
         case Happens(event=event) if event.startswith("player "):
