@@ -62,8 +62,8 @@ def run_answer(
     If an ``other`` version of the book is imported, each step says which rules differ there.
     """
     data: dict[str, Any] = {
-        "holds": report.holds,
-        "caution": report.caution,
+        **picked(report, "title", "book", "holds", "question", "answers", "caution"),
+        "unread": list(report.unread),
         "supplied": list(report.supplied),
         "steps": [
             _step(step, place, other)

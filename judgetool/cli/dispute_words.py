@@ -15,6 +15,10 @@ MOST_WHY = 4
 """At most so many reasons are printed for a line that is legal or illegal; data has all."""
 
 
+MOST_ANSWERS = 8
+"""At most so many lines are printed that can be said now; data has all."""
+
+
 def run_lines(report: RunReport, other: OtherVersion | None = None) -> Iterator[str]:
     """A played scenario: its steps and checks, what is asked now, and whether it holds."""
     yield report.title if report.account == TRUNK else f"{report.title}: {report.account}"
@@ -23,6 +27,9 @@ def run_lines(report: RunReport, other: OtherVersion | None = None) -> Iterator[
     yield ""
     if report.question is not None:
         yield f"Asked now: {report.question}"
+        yield from (f"  {line}" for line in report.answers[:MOST_ANSWERS])
+        if len(report.answers) > MOST_ANSWERS:
+            yield f"  … and {len(report.answers) - MOST_ANSWERS} more; --json lists all"
     if report.caution:
         yield f"Caution: {report.caution}"
     if report.unread:

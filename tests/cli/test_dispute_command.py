@@ -68,8 +68,13 @@ def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
     assert result.exit_code == 0
     data = json.loads(result.output)
     kinds = {
+        "title",
+        "book",
         "holds",
+        "question",
+        "answers",
         "caution",
+        "unread",
         "supplied",
         "steps",
         "other_version",
@@ -97,6 +102,25 @@ def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
     assert step["command"] == "A attacks with center-left, direct"
     assert "7.2.1.5.3" in step["citations"]
     assert {"event", "text", "citations"} <= set(step["events"][0])
+
+
+def test_what_is_asked_at_the_end_is_told_with_lines_that_answer_it(tmp_path: Path) -> None:
+    file = tmp_path / "owl.yaml"
+    file.write_text(
+        "scenario: An owl\nbook: ws-en\ncards:\n"
+        "  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}\n"
+        "setup: {at: main phase, A: {hand: [Owl], deck: 9}, B: {deck: 9}}\n",
+        encoding="utf-8",
+    )
+    asked = call("dispute", "run", file, home=tmp_path).stdout.partition("Asked now: ")[2]
+    assert asked.splitlines()[1:4] == [
+        "  A passes",
+        "  A plays Owl to center-left",
+        "  A plays Owl to center-middle",
+    ]
+    data = json.loads(call("dispute", "run", file, "--json", home=tmp_path).stdout)
+    assert data["question"].startswith("A, main phase: play a card")
+    assert data["answers"][:2] == ["A passes", "A plays Owl to center-left"]
 
 
 def test_icons_that_the_judge_supplied_are_told_with_what_was_played(tmp_path: Path) -> None:

@@ -48,7 +48,8 @@ def test_a_refused_line_gives_every_reason_and_changes_nothing() -> None:
     reasons = {(r.text, r.citations[0]) for r in caught.value.reasons}
     assert reasons == {
         (
-            "whether A has blue is open: 2 cards in level and clock are not known",
+            "whether A has blue is open: 2 cards are not known in level and clock; tell one first,"
+            " as “A.clock 1 is …”",
             "8.6.2.1.1",
         ),
         ("the card is level 1, A is level 0", "8.6.2.1.2"),

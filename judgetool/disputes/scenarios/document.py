@@ -11,7 +11,7 @@ from typing import Any
 from judgetool.disputes.scenarios.accounts import PlacedLine, account_title
 from judgetool.disputes.scenarios.file_text import FileText, Item, Path
 from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile, ScriptLine
-from judgetool.errors import Problem
+from judgetool.errors import Problem, how_many
 
 
 class CannotEdit(Problem):
@@ -98,7 +98,9 @@ class Document:
         told = self.telling(account)
         own = told.lines
         if not (0 <= at <= len(own) and 0 <= taken_out <= len(own) - at):
-            raise CannotEdit(f"“{account_title(account)}” has only {len(own)} lines of its own")
+            raise CannotEdit(
+                f"“{account_title(account)}” has only {how_many(len(own), 'line')} of its own"
+            )
         gone = [*own[at : at + taken_out], *(Item(None) for _ in lines)]
         new = tuple(map(_in_its_place, lines, gone))
         told = replace(told, lines=(*own[:at], *new, *own[at + taken_out :]))

@@ -152,7 +152,12 @@ def _term(terms: Mapping[str, str], said: str) -> str:
 
 
 def _reason(scene: Scene[State], objection: Objection) -> str:
-    """A reason in words; a condition that is not met is named, with what there is instead."""
+    """A reason in words; a condition that is not met is named, with what there is instead.
+
+    Where a card must be told first, it says how.
+    """
+    if objection.open is not None:
+        return f"{objection.reason}, as “{place_of(scene, objection.open[0])} is …”"
     if objection.unmet is None or NOT_HELD not in objection.reason:
         return objection.reason
     return objection.reason.replace(NOT_HELD, in_words(scene, objection.unmet))

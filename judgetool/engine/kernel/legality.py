@@ -263,7 +263,8 @@ def _about_order(state: State, decision: Decision, command: Shuffle) -> Iterator
     if unknown:
         yield Objection(f"no card named {unknown[0]} is set up", ())
     elif order and len(command.order) != len(decision.cards):
-        yield Objection(f"the deck has {len(decision.cards)} cards", decision.citations)
+        number = len(decision.cards)
+        yield Objection(f"the deck has {number} card{'s' * (number != 1)}", decision.citations)
     elif order and not could_hold(state, decision.cards, order):
         yield Objection("the order names cards that cannot be in the deck", decision.citations)
 

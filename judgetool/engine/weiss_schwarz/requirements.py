@@ -57,7 +57,7 @@ def against_color(state: WeissState, player: Player, card: CardId) -> Iterator[O
     if open_:
         yield Objection(
             f"whether {player} has {color} is open: "
-            f"{len(open_)} cards in level and clock are not known",
+            f"{_not_known(len(open_))} in level and clock; tell one first",
             ("8.6.2.1.1",),
             open=(open_[0], faces.COLOR),
         )
@@ -68,6 +68,10 @@ def against_color(state: WeissState, player: Player, card: CardId) -> Iterator[O
             ("8.6.2.1.1", "8.6.2.1"),
             rests_on=("climax-needs-color",) if climax else (),
         )
+
+
+def _not_known(number: int) -> str:
+    return "one card is not known" if number == 1 else f"{number} cards are not known"
 
 
 class Colors(NamedTuple):

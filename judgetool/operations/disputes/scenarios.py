@@ -18,7 +18,7 @@ from judgetool.disputes.scenarios.outcomes import StepPlace, Stop
 from judgetool.disputes.scenarios.plays import Plays
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import findings, noting, run
-from judgetool.disputes.views import ExpectationView, RulingView, StepView
+from judgetool.disputes.views import DecisionView, ExpectationView, RulingView, StepView
 from judgetool.errors import BrokenFile, NotFound
 from judgetool.given_files import beginning_of
 from resources import files
@@ -69,7 +69,8 @@ class RunReport:
 
     ``places`` say for each step which line of the script brought it about; ``expectations`` are
     how each of them came out, with the checks of the script first.
-    ``question`` is what the rules ask at the end, ``unread`` the cards whose text nobody has
+    ``question`` is what the rules ask at the end, ``answers`` are lines that say what is legal
+    then, or show how it is said, ``unread`` the cards whose text nobody has
     carried out but the judge, ``supplied`` the icons that the judge has supplied from cards whose
     source has lost them, ``caution`` what is to be known of a game that is not proven yet.
     ``rulings`` are those of the head judge. ``accounts`` are the
@@ -84,6 +85,7 @@ class RunReport:
     expectations: tuple[ExpectationView, ...]
     failures: tuple[str, ...]
     question: str | None = None
+    answers: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()
     supplied: tuple[str, ...] = ()
     caution: str = ""
@@ -188,6 +190,7 @@ def run_scenario(
         expectations=outcome.expectations,
         failures=(*outcome.failures, *unclear),
         question=None if asked is None else asked.question,
+        answers=() if asked is None else _answers(asked),
         unread=dispute.unread(),
         supplied=dispute.supplied(),
         caution=dispute.tabletop.caution,
@@ -195,6 +198,11 @@ def run_scenario(
         account=told,
         accounts=accounts,
     )
+
+
+def _answers(asked: DecisionView) -> tuple[str, ...]:
+    legal = (option.line for option in asked.options if option.legal)
+    return (*legal, *asked.examples)
 
 
 def _accounts(

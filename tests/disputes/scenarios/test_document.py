@@ -127,7 +127,7 @@ def test_a_new_account_comes_behind_the_others() -> None:
             lambda one: one.with_account("new", "trunk", 2, []),
             "has 1 lines, none with the number 2",
         ),
-        (lambda one: one.with_lines("trunk", 1, 1, []), "has only 1 lines of its own"),
+        (lambda one: one.with_lines("trunk", 1, 1, []), "has only 1 line of its own"),
         (lambda one: one.with_parts([(("script",), [])]), "“script” is not a part of the set-up"),
         (lambda one: one.with_parts([(("setup", "at", "x"), 1)]), "“at” has no fields"),
     ],

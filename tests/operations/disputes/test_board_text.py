@@ -61,3 +61,12 @@ def test_a_card_is_invented(dispute: OpenDispute) -> None:
     assert finale.trigger == ["soul", "soul"]
     with pytest.raises(NotReadable, match="it needs a type"):
         invent(dispute, "Finale: yellow")
+
+
+def test_a_card_that_cannot_be_as_described_leaves_the_rest_of_the_board() -> None:
+    dispute = OpenDispute.new("ws-en")
+    said = "Ann: red level 0 character 500/1 abilities [{keyword: encor}]\nA: hand Ann, stock 3"
+    read = paste_board(dispute, said)
+    assert read.understood[0].of == "A's hand"
+    assert [one.words for one in read.unclear] == ["Ann"]
+    assert dict(read.parts) == {("setup", "A"): {"hand": ["Ann"], "stock": 3}}
