@@ -29,7 +29,7 @@ from judgetool.engine.kernel.loops import Watch, watched
 from judgetool.engine.kernel.preparing import chosen_in_hand, course, lots_decide_who_begins
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able
-from judgetool.engine.kernel.triggers.consequences import watched_for
+from judgetool.engine.kernel.triggers.consequences import missed_by_any
 from judgetool.engine.kernel.turns import Row, TurnTable
 
 # --- preparation (5-2)
@@ -241,7 +241,7 @@ def is_over(game: DbsGame) -> bool:
     """Whether nothing was left to do, and no skill has missed the end of the turn."""
     state = game.state
     waits = state.standing_by or not nothing_is_due(state)
-    return not waits and not watched_for(game, MomentCame(events.END_OF_TURN))
+    return not waits and not missed_by_any(game, events.END_OF_TURN)
 
 
 @rule("6-4-1-3", "6-1-1")

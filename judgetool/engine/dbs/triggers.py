@@ -174,7 +174,7 @@ class DbsTriggering(Triggering[DbsState]):
         return None
 
     @rule("6-3-1-3-1-1", "6-4-1-1")
-    def once_at(self, state: DbsState, moment: str) -> tuple[str, ...]:
+    def ends_with(self, moment: str) -> tuple[str, ...]:
         """At the end of the Main Phase, and at that of the turn, a skill triggers once."""
         return (moment,) if moment in OF_ENDS else ()
 

@@ -392,21 +392,21 @@ class DelayEnded(Event):
 class StoodBy(Event):
     """An automatic ability triggers and stands by.
 
-    It is ``counted`` if it has a limit for each turn. ``once_at`` is the moment at which it has
-    triggered, if it does so once only.
+    It is ``counted`` if it has a limit for each turn. ``end`` is the moment at which it triggers,
+    if that is an end that can come again.
     """
 
     standing: StandingBy
     counted: bool = False
-    once_at: str | None = None
+    end: str | None = None
 
     def applied(self, state: S) -> S:
         """Add the occurrence to those that stand by."""
         source, used = self.standing.source, state.used
         if self.counted and source is not None:
             used = (*used, Used(source, self.standing.ability))
-        if self.once_at is not None and source is not None:
-            used = (*used, Used(source, self.standing.ability, self.once_at))
+        if self.end is not None and source is not None:
+            used = (*used, Used(source, self.standing.ability, self.end))
         return changed(state, standing_by=(*state.standing_by, self.standing), used=used)
 
 

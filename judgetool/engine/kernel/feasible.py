@@ -182,7 +182,9 @@ def _seen(state: State, effect: Look | Reveal, context: Context, trying: Trying)
 def at_random(state: State, effect: ChooseAtRandom, context: Context, trying: Trying) -> Ways:
     """Any cards can come out; what is done with them is tried with the first ones."""
     number = value(state, effect.number, context)
-    cards = selected(state, effect.selector, context)[: max(0, number)]
+    found = selected(state, effect.selector, context)
+    free = (card for card in found if state.reading.offers(state, card, context))
+    cards = tuple(free)[: max(0, number)]
     if cards and len(cards) == number:
         chosen = tuple(state.reference(card) for card in cards)
         inside = changed(context, chosen=chosen, earlier=context.chosen)

@@ -113,8 +113,7 @@ class StandingBy:
 class Used:
     """An ability was used once in the present turn, and it matters how often it is.
 
-    It has a limit for each turn, or it triggers once at the ``moment`` at which it did, however
-    often that comes.
+    It has a limit for each turn, or has triggered at an end that can come again: its ``moment``.
     """
 
     source: Reference
@@ -424,7 +423,7 @@ class State:
         return self.used.count(Used(source, ability))
 
     def times_used_at(self, source: Reference, ability: Ability, moments: tuple[str, ...]) -> int:
-        """How many times an ability of a card has triggered at moments at which it does so once."""
+        """How many times an ability of a card has triggered at the moments of an end."""
         return sum(self.used.count(Used(source, ability, moment)) for moment in moments)
 
     def zone_of(self, card: CardId) -> Zone:

@@ -370,9 +370,12 @@ def pay(game: VanguardGame, cost: Costs, context: Context) -> Procedure[Context]
     played = game.state.time if context.played is None else context.played
     context = changed(context, as_cost=True, played=played)
     settled = yield from settle(game, cost, context)
+    replaced = game.replaced
     for one in in_order_of_paying(settled):
         with game.citing(*rules_of(one.part)):
             context = yield from is_done(game, one, context)
+    if game.replaced != replaced:
+        game.rests_on("replaced-cost-is-paid")
     yield PaymentEnded(context.master)
     last = settled[-1].context
     return changed(

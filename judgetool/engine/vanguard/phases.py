@@ -18,7 +18,7 @@ from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.loops import Watch, watched
 from judgetool.engine.kernel.preparing import chosen_in_hand, lots_decide_who_begins
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.triggers.consequences import watched_for
+from judgetool.engine.kernel.triggers.consequences import missed_by_any
 from judgetool.engine.vanguard import events, faces, zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import Call, Exchange, Ride, Use
@@ -334,7 +334,7 @@ def nothing_left_to_do(game: VanguardGame, moments: tuple[str, ...]) -> bool:
     """
     state = game.state
     waits = state.standing_by or not nothing_is_due(state)
-    return not waits and not any(watched_for(game, MomentCame(moment)) for moment in moments)
+    return not waits and not any(missed_by_any(game, moment) for moment in moments)
 
 
 @rule("6.8.1.5", "6.2.1")

@@ -293,13 +293,21 @@ def occasions(
 def of_happening(before: VanguardState, one: Happening, after: VanguardState) -> Occasion:
     """What happens, seen in the state after it; a unit that is ridden upon as it was before.
 
-    The unit that rides is seen on its circle.
+    The unit that rides is seen on its circle. One that was hit and retired is known as it was hit.
     """
     if one.word == IS_RIDDEN:
         return Occasion(before, ("8.6.4.1.4",), happening=one, as_before=("this card",))
-    if one.word == RIDES and one.about is not None:
+    has_left = one.word == RIDES or (one.word == HITS and was_retired(after, one.about))
+    if one.about is not None and has_left:
         return Occasion(after, ("8.6.4.1.2",), happening=one, as_before=("that card",))
     return Occasion(after, happening=one)
+
+
+@rule("7.6.1.8", "7.6.1.9")
+def was_retired(state: VanguardState, card: CardId | None) -> bool:
+    """Whether a unit that the attack has hit has left the field before the hit is seen."""
+    hit = () if state.battle is None else state.battle.hit
+    return any(one.card == card and not state.is_same_unit(one) for one in hit)
 
 
 @rule("8.6.4", "8.6.4.1")
@@ -378,8 +386,8 @@ class VanguardTriggering(Triggering[VanguardState]):
         return not state.is_spent(this, watcher.ability.name) and not is_forbidden(watcher, state)
 
     @rule("6.8.1.3", "7.7.1.1")
-    def once_at(self, state: VanguardState, moment: str) -> tuple[str, ...]:
-        """At its end an ability triggers once in an end phase, and once in each close step."""
+    def ends_with(self, moment: str) -> tuple[str, ...]:
+        """An ability triggers once in an end phase, and once in each close step."""
         ends = (OF_CLOSE_STEP, OF_END_PHASE)
         return next((moments for moments in ends if moment in moments), ())
 

@@ -9,6 +9,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import AbilityUsed
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import against
 from judgetool.engine.kernel.usable import (
@@ -70,7 +71,7 @@ def against_use(state: VanguardState, decision: Decision, command: Use) -> Itera
         yield from against(state, decision.player, use)
     yield from against_spent(state, ability, context)
     yield from against_times(state, ability, context, ability.rule)
-    yield from against_condition(state, ability, context, ability.rule)
+    yield from against_requirement(state, ability, context)
     yield from against_cost(state, ability, context)
 
 
@@ -94,6 +95,18 @@ def against_spent(state: VanguardState, ability: Ability, context: Context) -> I
     """The ability is used up: for this turn, or for good."""
     if context.this is not None and state.is_spent(context.this, ability.name):
         yield Objection(f"{ability.name} cannot be used again", ("11.2.1.1",))
+
+
+@rule("10.2.9.2", "10.2.5.3.3.1")
+def against_requirement(
+    state: VanguardState, ability: Ability, context: Context
+) -> Iterator[Objection]:
+    """What Seek Mate and limit break ask for as they are played must hold."""
+    for one in against_condition(state, ability, context, ability.rule):
+        if SEEK_MATE in ability.keywords:
+            yield changed(one, rests_on=("seek-mate-asks-beforehand",))
+        else:
+            yield one
 
 
 @rule("8.5.2.3", "3.1.1.5.1")

@@ -7,6 +7,7 @@ from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.preparing import chosen_in_hand, lots_decide_who_begins
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able
+from judgetool.engine.kernel.triggers.consequences import missed_by_any
 from judgetool.engine.weiss_schwarz import rule_actions, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
 from judgetool.engine.weiss_schwarz.commands import Exchange, Play, Use
@@ -300,11 +301,15 @@ def effects_end(game: WeissGame) -> Procedure[bool]:
 
 @rule("6.8.1.5")
 def nothing_left_to_do(game: WeissGame) -> bool:
-    """Whether the hand is small enough and no ability or rule action waits to be resolved."""
+    """Whether the hand is small enough, and no ability or rule action waits to be resolved.
+
+    No ability has missed the end of turn, either.
+    """
     return (
         over_limit(game, game.state.turn_player) == 0
         and not game.state.standing_by
         and not rule_actions.are_due(game.state)
+        and not missed_by_any(game, "end of turn")
     )
 
 

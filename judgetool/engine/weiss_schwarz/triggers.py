@@ -443,11 +443,15 @@ class WeissTriggering(Triggering[WeissState]):
         """Whether a card that comes by an effect also comes from a zone that is waited for."""
         return comes_from_there_too(trigger, others, occasion)
 
+    @rule("6.8.1.5")
+    def ends_with(self, moment: str) -> tuple[str, ...]:
+        """The end of turn comes again where an ability has not triggered at it."""
+        return (END_OF_TURN,) if moment == END_OF_TURN else ()
+
     @rule_jp("6.8.1.1")
-    def once_at(self, state: WeissState, moment: str) -> tuple[str, ...]:
+    def once_at_an_end(self, state: WeissState) -> bool:
         """At the end of turn an ability may trigger once only, however often the end phase runs."""
-        again = edition_of(state).end_of_turn_triggers_again
-        return (END_OF_TURN,) if moment == END_OF_TURN and not again else ()
+        return not edition_of(state).end_of_turn_triggers_again
 
     def is_apart(self, trigger: TriggerCondition | None) -> bool:
         """Abilities that wait for damage have occasions of their own."""

@@ -1,7 +1,9 @@
 """Choices that chance makes; the judge tells which cards it has chosen."""
 
+from functools import partial
 from typing import Any
 
+from judgetool.engine.kernel.abilities import Selector
 from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.choices import cards_chosen, known
@@ -11,6 +13,7 @@ from judgetool.engine.kernel.evaluating import selected
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.state import State
 
 BY_CHANCE = "chosen at random"
 
@@ -21,7 +24,7 @@ def chooses_at_random(
 ) -> Procedure[Context]:
     """Chance alone chooses among the cards; then something is done with those that came out."""
     number = yield from how_often(game, effect.number, context)
-    among = yield from known(game, lambda state: selected(state, effect.selector, context))
+    among = yield from known(game, partial(candidates, selector=effect.selector, context=context))
     if not among or not number:
         return (yield from no_target(context))
     cards = yield from by_chance(among, number, context)
@@ -29,6 +32,12 @@ def chooses_at_random(
     inside = changed(context, chosen=chosen, earlier=context.chosen, chooser=None, done=True)
     after = yield from execute(game, effect.then, inside)
     return changed(after, done=after.done and len(cards) == number)
+
+
+def candidates(state: State, selector: Selector, context: Context) -> tuple[CardId, ...]:
+    """The cards among which chance chooses: none that an effect keeps from being chosen."""
+    cards = selected(state, selector, context)
+    return tuple(card for card in cards if state.reading.offers(state, card, context))
 
 
 def by_chance(

@@ -8,6 +8,7 @@ from typing import Any
 
 from judgetool.engine.kernel.abilities import (
     Allow,
+    AnyTrigger,
     AtMoment,
     Change,
     Delay,
@@ -19,6 +20,7 @@ from judgetool.engine.kernel.abilities import (
     NoAction,
     Prohibit,
     TakeAbilities,
+    TriggerCondition,
     What,
     Whose,
     means_players,
@@ -147,11 +149,12 @@ def delay(game: Game[Any], effect: Delay, context: Context) -> Procedure[Context
     """
     cards = pointed(game.state, effect.what, context)
     there = tuple(map(game.state.reference, cards))
-    if not there and effect.what == "this card" and isinstance(effect.ability.trigger, AtMoment):
+    if not there and effect.what == "this card" and waits_for_a_moment(effect.ability.trigger):
         there = () if context.this is None else (context.this,)
     if not there:
         yield Noted("nothing to change", context.master, detail=context.name)
         return changed(context, done=False)
+    duration = game.state.reading.lasting(game.state, effect.duration, context.master)
     for watched in there:
         yield AbilityDelayed(
             DelayedAbility(
@@ -160,12 +163,19 @@ def delay(game: Game[Any], effect: Delay, context: Context) -> Procedure[Context
                 game.state.reading.master_of_created(game.state, context),
                 context.this,
                 watched,
-                effect.duration,
+                duration,
                 context.played,
                 context.known,
             )
         )
     return changed(context, done=True)
+
+
+def waits_for_a_moment(trigger: TriggerCondition | None) -> bool:
+    """Whether a trigger condition is a moment, or several moments are."""
+    if isinstance(trigger, AnyTrigger):
+        return all(isinstance(one, AtMoment) for one in trigger.triggers)
+    return isinstance(trigger, AtMoment)
 
 
 # --- replacements, and the end of the game --------------------------------------------------------

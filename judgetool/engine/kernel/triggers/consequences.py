@@ -8,7 +8,15 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import PLAYERS, AsBefore, CardId, Reference, Zone
 from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.evaluating import holds
-from judgetool.engine.kernel.events import DelayEnded, Event, FaceTold, Moved, Noted, StoodBy
+from judgetool.engine.kernel.events import (
+    DelayEnded,
+    Event,
+    FaceTold,
+    MomentCame,
+    Moved,
+    Noted,
+    StoodBy,
+)
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Recorded
@@ -229,10 +237,22 @@ def watched_for(game: Game[Any], event: Event) -> bool:
 
     It is an ability of a card, or one that an effect has created and that waits.
     """
+    return _watched(game, event, anew=True)
+
+
+def missed_by_any(game: Game[Any], moment: str) -> bool:
+    """Whether an ability waits for an end that has come, and has not triggered there yet.
+
+    It was not there when the moment came, or depends on an unknown face.
+    """
+    return _watched(game, MomentCame(moment), anew=False)
+
+
+def _watched(game: Game[Any], event: Event, *, anew: bool) -> bool:
     triggering, state = game.rules.triggering, game.state
     occasions = triggering.occasions(state, event, state)
     try:
-        return any(True for _ in triggered(triggering, occasions, state)) or any(
+        return any(True for _ in triggered(triggering, occasions, state, anew=anew)) or any(
             comes(triggering, delayed, one) for delayed in state.delayed for one in occasions
         )
     except FaceUnknown:
@@ -247,14 +267,17 @@ def waited_for(game: Game[Any], event: Event) -> bool:
 
 
 def triggered(
-    game: AnyTriggering, occasions: Iterable[Occasion], after: State
+    game: AnyTriggering, occasions: Iterable[Occasion], after: State, *, anew: bool = True
 ) -> Iterator[Recorded]:
-    """The abilities of cards that the ``occasions`` of an event trigger, as often as they do."""
+    """The abilities of cards that the ``occasions`` of an event trigger, as often as they do.
+
+    Without ``anew`` those are left out that have triggered at the same end already.
+    """
     used: list[tuple[Reference, Watcher]] = []
     for occasion in occasions:
         for watcher in waiting_for(game, occasion):
             if triggers(game, watcher, occasion, after) and may_trigger(
-                game, watcher, occasion, used
+                game, watcher, occasion, used, anew=anew
             ):
                 yield standing_by(game, watcher, occasion, after)
 
@@ -369,6 +392,8 @@ def may_trigger(
     watcher: Watcher,
     occasion: Occasion,
     used: list[tuple[Reference, Watcher]],
+    *,
+    anew: bool,
 ) -> bool:
     """Whether an ability can trigger, and has not done so as often as it may.
 
@@ -378,7 +403,9 @@ def may_trigger(
     state: State = occasion.seen
     if not game.can_trigger(watcher, state):
         return False
-    most, moments = game.times_a_turn(watcher, state), once_at(game, occasion)
+    once = game.once_at_an_end(state) or not anew
+    moments = end_of(game, occasion) if once else ()
+    most = game.times_a_turn(watcher, state)
     if most is None and not moments:
         return True
     this = Reference(watcher.card, state.cards[watcher.card].entered)
@@ -390,9 +417,9 @@ def may_trigger(
     return most is None or state.times_used(this, watcher.ability) + now < most * equal
 
 
-def once_at(game: AnyTriggering, occasion: Occasion) -> tuple[str, ...]:
-    """The moments at which an ability that this occasion triggers does so once."""
-    return () if occasion.moment is None else game.once_at(occasion.seen, occasion.moment)
+def end_of(game: AnyTriggering, occasion: Occasion) -> tuple[str, ...]:
+    """The moments of the end that an occasion is, if it is one that can come again."""
+    return () if occasion.moment is None else game.ends_with(occasion.moment)
 
 
 def that_card(occasion: Occasion, state: State) -> Reference | None:
@@ -429,8 +456,8 @@ def standing_by(
         amount=amount_of(occasion),
     )
     cited = (ability.rule, *reversed(occasion.cited), *game.stands_by)
-    moment = occasion.moment if once_at(game, occasion) else None
-    return Recorded(StoodBy(standing, game.counts(ability), moment), cited)
+    end = occasion.moment if end_of(game, occasion) else None
+    return Recorded(StoodBy(standing, game.counts(ability), end), cited)
 
 
 def zone_before(watcher: Watcher, occasion: Occasion) -> Zone | None:

@@ -230,12 +230,16 @@ class Triggering(ABC, Generic[S]):
         """Whether it is kept how often an ability has triggered in a turn."""
         return ability.times_a_turn is not None
 
-    def once_at(self, state: S, moment: str) -> tuple[str, ...]:
-        """The moments among which, with ``moment``, an ability triggers once although they recur.
+    def ends_with(self, moment: str) -> tuple[str, ...]:
+        """The moments of the end to which ``moment`` belongs, if it is one that can come again.
 
-        None if an ability triggers whenever the moment comes.
+        It is kept which abilities have triggered at that end.
         """
         return ()
+
+    def once_at_an_end(self, state: S) -> bool:
+        """Whether an ability triggers once at such an end, however often that comes."""
+        return True
 
     def is_under_way(self, state: S, source: Reference, ability: Ability) -> bool:
         """Whether an ability that has triggered no longer stands by, but is not over yet."""
