@@ -23,11 +23,12 @@ from judgetool.engine.dbs.movement import TRYING
 from judgetool.engine.dbs.nodes import Energy, NoEnergyCost
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel import feasible
-from judgetool.engine.kernel.abilities import Ability, Cost, PayBy
+from judgetool.engine.kernel.abilities import Ability, ChooseCard, Cost, PayBy
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute
+from judgetool.engine.kernel.effects.parts_of_costs import part_paid
 from judgetool.engine.kernel.events import PaymentBegan, PaymentEnded, Turned, apply
 from judgetool.engine.kernel.feasible import Ways
 from judgetool.engine.kernel.paying import wants_to_pay
@@ -163,7 +164,7 @@ def pay(
     if len(cost) > 1:
         context = yield from parts_paid(game, cost, context, energy, of_energy_cost)
     else:
-        context = yield from part_paid(game, cost[0], context, energy, of_energy_cost)
+        context = yield from paid_part(game, cost, context, energy, of_energy_cost)
     yield PaymentEnded(context.master)
     return replace(context, as_cost=False, done=True)
 
@@ -177,28 +178,38 @@ def parts_paid(
     of_energy_cost: RuleNumbers,
 ) -> Procedure[Context]:
     """The parts of a cost are paid one after the other."""
-    for part in cost:
-        context = yield from part_paid(game, part, context, energy, of_energy_cost)
+    for number, part in enumerate(cost):
+        context = yield from paid_part(game, cost[number:], context, energy, of_energy_cost)
         if isinstance(part, Energy):
             energy, of_energy_cost = (), ()
     return context
 
 
-def part_paid(
+def paid_part(
     game: DbsGame,
-    part: Cost,
+    cost: tuple[Cost, ...],
     context: Context,
     energy: tuple[CardId, ...],
     of_energy_cost: RuleNumbers,
 ) -> Procedure[Context]:
-    """Energy is switched to Rest Mode, or the action is carried out that is the cost."""
+    """Energy is switched to Rest Mode, or the action is carried out that is the cost.
+
+    It is the first part of ``cost``; the others can be paid after it.
+    """
+    part, left = cost[0], cost[1:]
     if isinstance(part, Energy):
         with game.citing(*of_energy_cost):
             player, card = context.master, context.card
             yield from pay_energy(game, player, card, part.total, part.specified, energy)
         return context
     assert isinstance(part, PayBy)
-    return (yield from execute(game, part.effect, context))
+    if not isinstance(part.effect, ChooseCard) or not left:
+        return (yield from execute(game, part.effect, context))
+
+    def rest(state: DbsState, after: Context) -> bool:
+        return any(True for _ in payments(state, left, after, certainly=False))
+
+    return (yield from part_paid(game, part.effect, context, TRYING, rest))
 
 
 @rule("8-6-2-3")

@@ -102,6 +102,8 @@ class DbsReading(Reading[DbsState]):
 
     def offers(self, state: DbsState, card: CardId, context: Context) -> bool:
         """Whether nothing is known to keep a card from being chosen."""
+        if card in context.withheld:
+            return False
         free = may_be_chosen(state, card, context.effect_of, BE_CHOSEN)
         return free and not pays_while_revealed(state, card, context)
 
@@ -109,6 +111,8 @@ class DbsReading(Reading[DbsState]):
         self, state: DbsState, card: CardId, context: Context
     ) -> Iterator[Objection]:
         """Why the opponent cannot choose a card, or nobody can for a cost."""
+        if card in context.withheld:
+            yield Objection("with it the whole cost could not be paid", ("8-4-2-2",))
         if pays_while_revealed(state, card, context):
             reason = "the card is revealed for what it is used for, so it does not pay"
             yield Objection(reason, ("8-6-2-1", "8-6-2-3"), rests_on=("revealed-card-waits",))

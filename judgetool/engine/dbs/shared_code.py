@@ -15,7 +15,7 @@ from judgetool.engine.kernel import (
     waiting,
 )
 from judgetool.engine.kernel.continuous import at_work, texts
-from judgetool.engine.kernel.effects import chance, composed, lasting, one_by_one
+from judgetool.engine.kernel.effects import chance, composed, lasting, one_by_one, parts_of_costs
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
@@ -37,6 +37,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.declare: ("1-3-5",),
     composed.each_player: ("1-3-4",),
     composed.with_chosen_cards: ("8-6-3",),
+    parts_of_costs.chosen_for_part: ("8-6-3",),
+    parts_of_costs.choose_again: ("8-4-2-2",),
     composed.as_many_as_said: ("8-6-3-1",),
     composed.up_to: ("8-6-3-2", "1-3-5-1"),
     composed.as_many_as_possible: ("8-6-3-3", "8-6-3-1"),
@@ -86,6 +88,7 @@ ENCLOSING = (
     waiting.next_ability,
     composed.execute,
     composed.with_chosen_cards,
+    parts_of_costs.chosen_for_part,
     composed.each_player,
     chance.chooses_at_random,
 )

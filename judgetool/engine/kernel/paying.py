@@ -29,8 +29,3 @@ def wants_to_pay(
 def cannot_pay(context: Context) -> Procedure[None]:
     """A part of the cost cannot be paid, so that none of it is."""
     yield Noted(NOT_PAYABLE, context.master, context.card, context.name)
-
-
-def choose_again(context: Context) -> Procedure[None]:
-    """With the cards that were chosen for a part of the cost, the others cannot be paid."""
-    yield Noted(NOT_ALL_PAYABLE, context.master, context.card, context.name)

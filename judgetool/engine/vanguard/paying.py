@@ -31,11 +31,12 @@ from judgetool.engine.kernel.effects.composed import (
     having_chosen,
     with_what_was_chosen,
 )
+from judgetool.engine.kernel.effects.parts_of_costs import choose_again
 from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.events import PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.feasible import Trying, kind_of, ways
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.paying import choose_again, wants_to_pay
+from judgetool.engine.kernel.paying import wants_to_pay
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.costs import Due, Dues, dues_of, is_opened, opened, rules_of

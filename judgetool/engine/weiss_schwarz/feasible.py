@@ -19,7 +19,7 @@ from judgetool.engine.kernel.abilities import (
     PutOff,
 )
 from judgetool.engine.kernel.abilities.several import ChooseEach
-from judgetool.engine.kernel.cards import CardId, CardsAtOnce
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import known_fit, offered
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.several import of_each_kind
@@ -36,11 +36,9 @@ from judgetool.engine.kernel.feasible import (
     all_there,
     drawn_into,
     in_turn,
-    kind_of,
     left_open,
     moved,
     off_the_end,
-    ways_to_choose,
 )
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.weiss_schwarz import roles, zones
@@ -72,29 +70,6 @@ def can_all_be_paid(
     """Whether there is a way to pay all parts of a cost, one after the other."""
     effects = tuple(_effect_of(part) for part in cost)
     return any(True for _ in in_turn(state, effects, context, TRYING._replace(certainly=certainly)))
-
-
-def needed_for_the_rest(
-    state: WeissState, effect: ChooseCard, left: tuple[Cost, ...], context: Context
-) -> CardsAtOnce:
-    """The cards on offer for a part of a cost without which those that are left cannot be paid."""
-    there = offered(state, effect, context)
-    kinds, spare = {kind_of(state, card) for card in there}, set[tuple[object, ...]]()
-    for inside in ways_to_choose(state, effect, context, TRYING):
-        some = {kind_of(state, one.card) for one in inside.chosen}
-        if not some <= spare and leaves_the_rest(state, effect, left, inside):
-            spare |= some
-            if spare >= kinds:
-                break
-    return tuple(card for card in there if kind_of(state, card) not in spare)
-
-
-def leaves_the_rest(
-    state: WeissState, effect: ChooseCard, left: tuple[Cost, ...], context: Context
-) -> bool:
-    """Whether the parts of a cost that are left can be paid after one with the chosen cards."""
-    effects = (effect.then, *(_effect_of(part) for part in left))
-    return any(True for _ in in_turn(state, effects, context, TRYING))
 
 
 def open_cards(state: WeissState, cost: tuple[Cost, ...], context: Context) -> Iterator[Open]:

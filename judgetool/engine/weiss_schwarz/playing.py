@@ -17,10 +17,11 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.choices import known, offered, wants
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.composed import chosen, execute, with_what_was_chosen
+from judgetool.engine.kernel.effects.composed import execute
+from judgetool.engine.kernel.effects.parts_of_costs import part_paid
 from judgetool.engine.kernel.events import AbilityUsed, Moved, Noted, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.paying import cannot_pay, choose_again, wants_to_pay
+from judgetool.engine.kernel.paying import cannot_pay, wants_to_pay
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.triggers.consequences import TEXT_UNREAD, paragraphs, watched_for
@@ -152,35 +153,22 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
             if part.number > 0:
                 yield from stock_goes(game, context.master, part.number)
         elif isinstance(part, PayBy):
-            context = yield from part_paid(game, part.effect, cost[number:], context)
+            context = yield from paid_part(game, part.effect, cost[number:], context)
     yield PaymentEnded(context.master)
     return changed(context, as_cost=False, done=True)
 
 
-def part_paid(
+def paid_part(
     game: WeissGame, effect: Effect, left: tuple[Cost, ...], context: Context
 ) -> Procedure[Context]:
     """A part of a cost is paid with cards that the parts ``left`` do not need (8.4.2.2)."""
     if not isinstance(effect, ChooseCard) or not left:
         return (yield from execute(game, effect, context))
-    needed = partial(feasible.needed_for_the_rest, effect=effect, left=left, context=context)
-    withheld = yield from known(game, needed)
-    after = yield from chosen_for_part(game, effect, left, changed(context, withheld=withheld))
-    return (yield from with_what_was_chosen(game, effect, after))
 
+    def rest(state: WeissState, after: Context) -> bool:
+        return feasible.can_all_be_paid(state, left, after)
 
-@rule("8.6.3", "8.6.3.1", encloses=True)
-def chosen_for_part(
-    game: WeissGame, effect: ChooseCard, left: tuple[Cost, ...], context: Context
-) -> Procedure[Context]:
-    """Cards are chosen for a part of a cost, again where the rest cannot be paid after them."""
-    while True:
-        after = changed((yield from chosen(game, effect, context)), withheld=())
-        rest = partial(feasible.leaves_the_rest, effect=effect, left=left, context=after)
-        if not after.chosen or (yield from known(game, rest)):
-            return after
-        with game.citing("8.4.2.2"):
-            yield from choose_again(context)
+    return (yield from part_paid(game, effect, context, feasible.TRYING, rest))
 
 
 def with_something_else(

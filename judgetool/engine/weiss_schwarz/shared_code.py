@@ -14,7 +14,7 @@ from judgetool.engine.kernel import (
     waiting,
 )
 from judgetool.engine.kernel.continuous import at_work, texts
-from judgetool.engine.kernel.effects import composed, lasting, one_by_one, several
+from judgetool.engine.kernel.effects import composed, lasting, one_by_one, parts_of_costs, several
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.weiss_schwarz.books import rule
@@ -37,6 +37,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.each_player: ("1.3.4",),
     composed.with_chosen_cards: ("8.6.3", "8.6.3.1"),
     several.with_cards_of_each_kind: ("8.6.3", "8.6.3.1"),
+    parts_of_costs.chosen_for_part: ("8.6.3", "8.6.3.1"),
+    parts_of_costs.choose_again: ("8.4.2.2",),
     composed.up_to: ("8.6.3.1.1",),
     composed.as_many_as_possible: ("8.6.3.1.2", "1.3.2"),
     composed.without_guarantee: ("8.6.3.1.4",),
@@ -89,6 +91,7 @@ ENCLOSING = (
     composed.execute,
     composed.with_chosen_cards,
     several.with_cards_of_each_kind,
+    parts_of_costs.chosen_for_part,
     composed.each_player,
     waiting.turn_players_ability,
     waiting.opponents_ability,
