@@ -131,12 +131,14 @@ def card_is_put(game: DbsGame, command: Combo, number: str) -> Procedure[None]:
 
 
 @rule("3-7-3")
-def into_combo_area(game: DbsGame, player: Player, cards: tuple[CardId, ...]) -> Procedure[None]:
-    """Cards come to the Combo Area at the same time, face up."""
+def into_combo_area(
+    game: DbsGame, player: Player, cards: tuple[CardId, ...], by: Player | None = None
+) -> Procedure[None]:
+    """Cards come to the Combo Area at the same time; ``by`` is whose skill does it, if any."""
     if any(keeps_effects(game.state, card) for card in cards):
         game.rests_on("effects-kept-in-a-combo")
     moves = (as_one_card(game.state, card, player, zones.COMBO_AREA) for card in cards)
-    yield Comboed(tuple(chain.from_iterable(moves)))
+    yield Comboed(tuple(chain.from_iterable(moves)), by)
 
 
 @rule("3-1-4", "8-9-1-4")

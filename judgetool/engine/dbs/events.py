@@ -27,7 +27,12 @@ class Drew(Moved):
 
 @record
 class Played(Moved):
-    """Cards are played: they come to the Battle Area (3-6-3)."""
+    """Cards are played: they come to the Battle Area (3-6-3).
+
+    ``by`` is the player whose skill plays them, if one does.
+    """
+
+    by: Player | None = None
 
     def applied(self, state: S) -> S:
         """Cards that were one by [Evolve] stay one (10-4-3)."""
@@ -60,7 +65,9 @@ class Evolved(Moved):
 
 @record
 class Comboed(Moved):
-    """A Battle Card is put into the Combo Area (3-7-3)."""
+    """Battle Cards are put into the Combo Area (3-7-3); ``by`` is whose skill does it, if any."""
+
+    by: Player | None = None
 
 
 @record

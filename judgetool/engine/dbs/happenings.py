@@ -103,8 +103,6 @@ NAMED_MOVES = {Played: IS_PLAYED, Comboed: COMBOS, KnockedOut: IS_KOED}
 def details_of(event: Moved, one: Move) -> tuple[str, ...]:
     """What tells moves with a name apart: who moves the card, else out of which area it comes."""
     match event:
-        case MovedBySkill():
-            return (whose_skill(event.by, one),)
         case KnockedOut(in_battle=True):
             return (IN_BATTLE,)
         case KnockedOut():
@@ -118,12 +116,14 @@ def whose_skill(master: Player, one: Move) -> str:
     return BY_OWN_SKILL if master == one.origin.player else BY_OPPONENTS_SKILL
 
 
-def name_of(event: Moved, one: Move) -> str | None:
-    """The word by which a card's move goes that this event makes; None where it has none."""
-    if isinstance(event, MovedBySkill):
-        leaves = one.origin.name == zones.BATTLE_AREA and one.origin != one.to
-        return IS_REMOVED if leaves else None
-    return NAMED_MOVES.get(type(event))
+def named(event: Moved, one: Move) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The words by which a card's move goes that this event makes, each with its details."""
+    word = NAMED_MOVES.get(type(event))
+    if word is not None:
+        yield word, details_of(event, one)
+    by = event.by if isinstance(event, Played | Comboed | MovedBySkill) else None
+    if by is not None and one.origin.name == zones.BATTLE_AREA and one.origin != one.to:
+        yield IS_REMOVED, (whose_skill(by, one),)
 
 
 # --- what events mean in these words

@@ -117,11 +117,15 @@ def is_carried_out(
 
 @rule("3-6-3", "3-6-4")
 def play(
-    game: DbsGame, player: Player, cards: tuple[CardId, ...], mode: str | None = None
+    game: DbsGame,
+    player: Player,
+    cards: tuple[CardId, ...],
+    mode: str | None = None,
+    by: Player | None = None,
 ) -> Procedure[tuple[CardId, ...]]:
     """Play Battle Cards at the same time, in Active Mode; gives those that come.
 
-    No effect may prohibit it.
+    ``by`` is the player whose skill does it, if one does. No effect may prohibit it.
     """
     if not cards or (yield from is_kept_from(game, player, PLAY, player)):
         return ()
@@ -132,7 +136,7 @@ def play(
     if together:
         state, area = game.state, zones.BATTLE_AREA
         moves = (as_one_card(state, card, player, area, mode=mode) for card in together)
-        yield Played(tuple(chain.from_iterable(moves)))
+        yield Played(tuple(chain.from_iterable(moves)), by)
     return free
 
 

@@ -71,9 +71,9 @@ class DbsReading(Reading[DbsState]):
     def rank(self, state: DbsState, information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
         """Effects that change no number come first, then those that change one.
 
-        Before all of them comes what keeps skills from being negated.
+        What keeps skills from being negated does so unless it is negated itself.
         """
-        return (-1 if information == self.taking else information in faces.NUMBERS,)
+        return (information in (*faces.NUMBERS, self.taking),)
 
     @rule("8-9-1-3", "10-1-3", "10-4-3")
     def age(self, state: DbsState, card: CardId) -> int:

@@ -14,11 +14,11 @@ from judgetool.engine.dbs.characteristics import (
 from judgetool.engine.dbs.happenings import (
     COMBOS,
     HAPPENS_BY,
+    IS_PLAYED,
     IS_USED,
     KOES,
-    details_of,
     happenings,
-    name_of,
+    named,
 )
 from judgetool.engine.dbs.prohibited import uses_of
 from judgetool.engine.dbs.state import DbsState
@@ -36,7 +36,6 @@ from judgetool.engine.kernel.triggers.occasions import (
     kind_of_happening,
     kind_of_moment,
     kind_of_move,
-    of_card,
 )
 from judgetool.engine.kernel.triggers.watchers import waits_for_state
 
@@ -65,9 +64,10 @@ def occasions(
             if awaited.get(kind_of_move(one), True)
         ]
         found += [
-            of_move(before, word, one, details_of(event, one), after)
+            of_move(before, word, one, details, after)
             for one in moves
-            if (word := name_of(event, one)) is not None and awaited.get(("happening", word), True)
+            for word, details in named(event, one)
+            if awaited.get(("happening", word), True)
         ]
     if isinstance(event, HAPPENS_BY):
         found += [
@@ -91,9 +91,13 @@ def of_happening(before: DbsState, one: Happening, after: DbsState) -> Occasion:
 def of_move(
     before: DbsState, word: str, one: Move, details: tuple[str, ...], after: DbsState
 ) -> Occasion:
-    """A card's move that has a name, with the state whose information of the card counts."""
-    occasion = area_movement(before, one, after)
-    happening = of_card(occasion.seen, word, one.card, details)
+    """A card's move that has a name, with the state whose information of the card counts.
+
+    Who plays a card or combos with it is its master then, also where another player had it (4-3-2).
+    """
+    occasion = arrival(one, after) if word == IS_PLAYED else area_movement(before, one, after)
+    player = one.to.player if word in (IS_PLAYED, COMBOS) else one.origin.player
+    happening = Happening(word, player, one.card, details)
     return Occasion(
         occasion.seen, occasion.cited, happening=happening, as_before=occasion.as_before
     )
@@ -106,9 +110,14 @@ def area_movement(before: DbsState, one: Move, after: DbsState) -> Occasion:
         return Occasion(before, (*AREA_MOVEMENT, SEEN_IN_BATTLE_AREA), one, as_before=BOTH_CARDS)
     if goes_out_of_sight(one):
         return Occasion(before, (*AREA_MOVEMENT, SEEN_IN_OPEN), one, as_before=BOTH_CARDS)
-    if comes_into_sight(one):
-        return Occasion(after, (*AREA_MOVEMENT, SEEN_IN_OPEN, *checked(one)), one)
-    return Occasion(after, (*AREA_MOVEMENT, SEEN_AFTER, *checked(one)), one)
+    return arrival(one, after)
+
+
+@rule("8-7-5", "8-7-5-1")
+def arrival(one: Move, after: DbsState) -> Occasion:
+    """A card that has come to an area, with its information there."""
+    seen = SEEN_IN_OPEN if comes_into_sight(one) else SEEN_AFTER
+    return Occasion(after, (*AREA_MOVEMENT, seen, *checked(one)), one)
 
 
 @rule("8-7-5-1-2")

@@ -201,10 +201,11 @@ def _turned(state: State, effect: Turn, context: Context, _trying: Trying) -> Wa
 
 
 def turned(state: State, cards: tuple[CardId, ...], orientation: str, context: Context) -> Ways:
-    """All cards lie the other way, and no effect keeps one of them from being turned."""
+    """All cards lie in another way, and no effect keeps one of them from being turned."""
     action = state.reading.turning[orientation]
     if cards and all(
-        state.cards[card].orientation != orientation and prohibition(state, card, action) is None
+        state.cards[card].orientation not in (None, orientation)
+        and prohibition(state, card, action) is None
         for card in cards
     ):
         yield apply(state, Turned(cards, orientation)), context

@@ -139,6 +139,11 @@ def of_stacks_that_left(game: DbsGame, cards: tuple[CardId, ...]) -> tuple[CardI
     return meant
 
 
+def whose_doing(context: Context) -> Player | None:
+    """The player whose skill moves cards; nobody's does where a cost is paid."""
+    return None if context.as_cost else context.effect_of
+
+
 @rule("8-11-1")
 def following(before: DbsState, after: DbsState, context: Context) -> Context:
     """The context in which the text means the cards that it moved where they have come."""
@@ -165,7 +170,8 @@ def put_into_play(
     extra = yield from of_type(game, cards, faces.EXTRA)
     placed = yield from place(game, player, extra)
     fighters = tuple(card for card in cards if card not in extra)
-    return (*placed, *(yield from play(game, player, fighters, effect.orientation)))
+    played = yield from play(game, player, fighters, effect.orientation, whose_doing(context))
+    return (*placed, *played)
 
 
 @rule("2-3-2")
@@ -190,7 +196,7 @@ def put_into_combo(
     cards = yield from able_to_leave(game, cards, context)
     cards = yield from able(game, cards, COMBO)
     if cards:
-        yield from into_combo_area(game, player, cards)
+        yield from into_combo_area(game, player, cards, whose_doing(context))
     return cards
 
 
@@ -240,7 +246,8 @@ def put_together(
         to = all_to_owners(
             game.state, some, effect.zone, mode=mode, face_up=face_up, at_bottom=at_bottom
         )
-        return Moved(to) if context.as_cost else MovedBySkill(to, by=context.effect_of)
+        by = whose_doing(context)
+        return Moved(to) if by is None else MovedBySkill(to, by=by)
 
     leaving = tuple(card for card in cards if game.state.zone_of(card).name == zones.DECK)
     together = tuple(card for card in cards if card not in leaving)

@@ -39,6 +39,7 @@ from judgetool.engine.kernel.continuous.view import (
     Part,
     Target,
     View,
+    printed_abilities,
 )
 from judgetool.engine.kernel.evaluating import (
     holds,
@@ -220,7 +221,7 @@ def _on_each(state: State, effect: Concerning, context: Context, view: View) -> 
     taking = state.reading.taking if isinstance(effect, TakeAbilities) else None
     for target, unknown in targets(state, effect.what, context):
         change: LastingChange | Open
-        if taking is not None and view.prohibits(target, taking):
+        if taking is not None and is_protected(state, target, taking, view):
             continue
         if unknown is not None:
             change = unknown
@@ -232,6 +233,36 @@ def _on_each(state: State, effect: Concerning, context: Context, view: View) -> 
             except FaceUnknown as missing:
                 change = Open(missing.card, missing.aspect)
         yield Part(target, about(effect), change, _lowers(effect))
+
+
+def is_protected(state: State, card: Target, taking: str, view: View) -> bool:
+    """Whether an effect prohibits that a card loses abilities, one of its own ones at the latest.
+
+    What it has to protect others with waits for the effects that take it.
+    """
+    if view.prohibits(card, taking):
+        return True
+    assert isinstance(card, CardId)
+    had = view.abilities.get(card)
+    own = printed_abilities(state, card) if had is None else had
+    return any(
+        isinstance(effect, Prohibit)
+        and effect.action == taking
+        and reaches(state, effect, ability, card)
+        for ability in own
+        if ability.kind == "continuous"
+        for effect in ability.lasting
+    )
+
+
+def reaches(state: State, effect: Prohibit, ability: Ability, card: CardId) -> bool:
+    """Whether an effect of a continuous ability is about its own card, where it works."""
+    context, zone = seen_from(state, card, ability), state.cards[card].zone.name
+    if zone not in state.reading.works_in(ability, state.face(card)):
+        return False
+    return (card, None) in targets(state, effect.what, context) and holds(
+        state, ability.condition, context
+    )
 
 
 def targets(

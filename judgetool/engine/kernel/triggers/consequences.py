@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, AnyTrigger
 from judgetool.engine.kernel.cards import PLAYERS, AsBefore, CardId, Reference, Zone
 from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.evaluating import holds
@@ -272,14 +272,35 @@ def triggered(
     """The abilities of cards that the ``occasions`` of an event trigger, as often as they do.
 
     Without ``anew`` those are left out that have triggered at the same end already.
+    What fulfils two of several trigger conditions at once triggers the ability once.
     """
     used: list[tuple[Reference, Watcher]] = []
+    met: Met = {}
     for occasion in occasions:
         for watcher in waiting_for(game, occasion):
-            if triggers(game, watcher, occasion, after) and may_trigger(
-                game, watcher, occasion, used, anew=anew
-            ):
+            if not triggers(game, watcher, occasion, after):
+                continue
+            if isinstance(watcher.ability.trigger, AnyTrigger) and was_met(met, watcher, occasion):
+                continue
+            if may_trigger(game, watcher, occasion, used, anew=anew):
                 yield standing_by(game, watcher, occasion, after)
+
+
+Met = dict[tuple[CardId, Ability, CardId, CardId | None], Occasion]
+"""For the card of an ability, the ability and the cards to which something happens: what did."""
+
+
+def was_met(met: Met, watcher: Watcher, occasion: Occasion) -> bool:
+    """Whether the same event has fulfilled another trigger condition of an ability by a card."""
+    move, happening = occasion.move, occasion.happening
+    if move is not None:
+        card, about = move.card, None
+    elif happening is not None and happening.card is not None:
+        card, about = happening.card, happening.about
+    else:
+        return False
+    first = met.setdefault((watcher.card, watcher.ability, card, about), occasion)
+    return first is not occasion
 
 
 def waiting_for(game: AnyTriggering, occasion: Occasion) -> tuple[Watcher, ...]:
