@@ -105,7 +105,7 @@ class CameIntoLegion(Moved):
         after = Moved.applied(self, state)
         assert isinstance(after, VanguardState)
         leader, now, turn = after.reference(self.leader), state.time + 1, after.turn
-        new = (Legion(leader, Reference(one.card, now), turn) for one in self.moves)
+        new = (Legion(leader, after.reference(one.card), turn, now) for one in self.moves)
         return cast("S", changed(after, legions=(*after.legions, *new)))
 
 

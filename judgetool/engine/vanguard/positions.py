@@ -49,7 +49,8 @@ class PositionBuilder(Builder[VanguardState]):
     def legion(self, leader: CardId, mate: CardId) -> None:
         """Let two units on a vanguard circle be in legion since an earlier turn."""
         state = self._state
-        pair = Legion(state.reference(leader), state.reference(mate), state.turn - 1)
+        began = max(state.cards[unit].placed for unit in (leader, mate))
+        pair = Legion(state.reference(leader), state.reference(mate), state.turn - 1, began)
         self._state = replace(state, legions=(*state.legions, pair))
 
     def attack(

@@ -46,17 +46,13 @@ class Battle:
 class Legion:
     """A Legion Leader with its Mate, and the turn in which they came into the legion state.
 
-    They are in it while neither has changed zones (10.1.24.2).
+    They are in it while neither has changed zones since it ``began`` (10.1.24.2).
     """
 
     leader: Reference
     mate: Reference
     turn: int
-
-    @property
-    def began(self) -> int:
-        """The time since which they are in it: the Mate came to its circle by it."""
-        return self.mate.since
+    began: int
 
 
 @record

@@ -14,6 +14,7 @@ from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.modifiers import LastingChange, NumberChange
 from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.prohibitions import able
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.vanguard import events, zones
 from judgetool.engine.vanguard.books import rule
@@ -36,6 +37,7 @@ from judgetool.engine.vanguard.nodes import (
     Unlock,
 )
 from judgetool.engine.vanguard.paying import paid_if_wanted
+from judgetool.engine.vanguard.prohibited import MOVE
 from judgetool.engine.vanguard.roles import is_rear_guard, kinds_attacked
 from judgetool.engine.vanguard.state import NullifiedAbility, Spent, VanguardGame, VanguardState
 from judgetool.engine.vanguard.trigger_checks import deal_damage
@@ -237,7 +239,8 @@ def comes_into_legion(
 
     If there are several, a rule action leaves one of them.
     """
-    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    meant = yield from known(game, lambda state: pointed(state, effect.what, context))
+    cards = yield from able(game, meant, MOVE)
     leaders = pointed(game.state, "this card", context)
     if not cards or not leaders or not can_lead(game.state, leaders[0]):
         return (yield from nothing_to_do(context))
