@@ -61,6 +61,10 @@ NOT_SAID = "Nobody said this: the line that follows shows it."
 """What is told of a step in which somebody did nothing without a line of its own."""
 
 
+GAME_OVER = ReasonView("the game is over", ())
+"""Why nothing can be done any more, whatever a line speaks of."""
+
+
 class Attempt(NamedTuple):
     """What would come of a line: the reasons against it, or the steps that it would bring about."""
 
@@ -346,7 +350,7 @@ class Dispute:
         fits best.
         """
         against: NotReadable | Ambiguous | Refused | None = None
-        fit = -1
+        fit, over = -1, self._timeline.decision is None
         for _ in range(WALK_LIMIT):
             before = self.last
             try:
@@ -359,6 +363,8 @@ class Dispute:
             if not self._pass_over(said):
                 break
         assert against is not None
+        if over and not isinstance(against, Refused):
+            raise Refused(line, (GAME_OVER,)) from against
         raise against
 
     def _fits(self, said: Said) -> int:

@@ -403,3 +403,10 @@ def test_what_is_possible_only_later_is_refused_now_and_changes_nothing() -> Non
 def test_what_could_be_a_slip_shows_nothing_of_what_was_done_before(line: str) -> None:
     with pytest.raises(Refused):
         with_no_guard_unsaid().say(line)
+
+
+def test_a_line_after_the_end_of_the_game_is_refused_for_that_whatever_it_speaks_of() -> None:
+    game = dispute(MAIN)
+    game.say("A concedes")
+    with pytest.raises(Refused, match="the game is over"):
+        game.say("A chooses B.stock 9")

@@ -46,8 +46,11 @@ _IS = re.compile(r"\s*(?:[:=]|(?:is|are|has|holds)\b)?\s*", re.IGNORECASE)
 _COUNT = re.compile(r"(?P<number>\d{1,3})\s+(?:cards?\s+)?(?:in\s+(?:the\s+)?)?", re.IGNORECASE)
 _IN = re.compile(r"(?P<what>.+?)\s+(?:in|on|at)\s+(?:the\s+)?(?P<whose>.*)", re.IGNORECASE)
 _TURN_AND_STEP = re.compile(r"(?P<turn>.*\bturn\b.*?),?\s+(?P<step>(?:at|in|during)\s.+)", re.I)
+_STEP_AND_TURN = re.compile(
+    r"(?P<step>.*\b(?:phase|step)(?:\s+\d)?),?\s+(?P<turn>\S.*\bturn\b.*)", re.I
+)
 _AT = re.compile(
-    r"(?:(?:it\s+is|in|during|we\s+are\s+in)\s+)?(?:the\s+)?(?:beginning\s+of\s+(?:the\s+)?)?",
+    r"(?:(?:it\s+is|in|during|we\s+are\s+in)\s+)?(?:the\s+)?(?:(?:beginning|start)\s+of\s+(?:the\s+)?)?",
     re.IGNORECASE,
 )
 
@@ -206,7 +209,7 @@ class _Reading:
     def _after_player(self, text: str) -> str:
         """``text`` without the player before it, who is the one that is spoken of now."""
         whose = self._whose.match(text)
-        if whose is None or re.match(r"\s*turn\b", text[whose.end() :]):
+        if whose is None or re.match(r"\s*turn\b", text[whose.end() :]) or self._own_step(text):
             return text
         rest = text[whose.end() :].lstrip()
         has_mark = rest.startswith(":") or not rest or text[whose.end() - 1] in ".s"
@@ -228,7 +231,10 @@ class _Reading:
         if target is not None and self._names_a_card(piece):
             target.pieces.append(piece)
             return target
-        both = _TURN_AND_STEP.fullmatch(piece)
+        if (owned := self._own_step(piece)) is not None:
+            who, piece = owned
+            target = self._piece(f"{who}'s turn", target)
+        both = _TURN_AND_STEP.fullmatch(piece) or _STEP_AND_TURN.fullmatch(piece)
         if both is not None and self._moment(both["step"]) is not None:
             target, piece = self._piece(both["turn"], target), both["step"]
         new = self._moment(piece) or self._new_target(piece)
@@ -320,6 +326,14 @@ class _Reading:
             content = "yes"
         return _Told("", (place,), piece, [content] if content else [])
 
+    def _own_step(self, text: str) -> tuple[str, str] | None:
+        """The player and the step where ``text`` begins as ``B's main phase``: it is B's turn."""
+        whose = self._whose.match(text)
+        if whose is None or not whose[0].endswith("'s"):
+            return None
+        step = text[whose.end() :].partition(",")[0].strip()
+        return None if self._step(step) is None else (whose["who"], step)
+
     def _in_sentence(self, piece: str) -> tuple[str, str] | None:
         """The field of the moment of which people speak in other words than by its name."""
         whose = self._whose.search(piece)
@@ -332,7 +346,10 @@ class _Reading:
         return None if step is None else ("at", step)
 
     def _step(self, words: str) -> str | None:
-        """The step of this name, or the first one of the phase of this name."""
+        """The step of this name, or the first one of the phase of this name.
+
+        A phase can be called a step, as people do: “attack step”.
+        """
         wanted = re.sub(r"[\s-]+", " ", words).casefold()
         at = self.called.places.get(("", "at"))
         steps = () if at is None else at.kind.words
@@ -340,7 +357,8 @@ class _Reading:
             if step.casefold() == wanted:
                 return step
         phases = self.tabletop.turn.phases
-        return next((step for step in steps if phases.get(step, "").casefold() == wanted), None)
+        called = (wanted, re.sub(r" step$", " phase", wanted))
+        return next((step for step in steps if phases.get(step, "").casefold() in called), None)
 
     # --- what lies there
 

@@ -246,8 +246,8 @@ class Described:
             self._put(name, int(found["value"]))
             return found.end()
         number = int(found["before"])
-        if number >= HUNDREDS and found["more"] and name != POWER:
-            return None  # “9000 limit break 3”: the name belongs to the number behind it
+        if found["more"] and (number >= HUNDREDS) != (name == POWER):
+            return None  # “9000 limit break 3”, “3 power 9000”: the name belongs to what follows
         self._put(name, number)
         return found.start("more") if found["more"] else found.end()
 

@@ -103,6 +103,10 @@ def test_the_back_has_two_positions() -> None:
         ("it is B's turn in the main phase", {"turn": "B", "at": "main phase"}),
         ("Ben's turn, turn 5", {"turn": "B", "turn number": 5}),
         ("it is B's turn, in the main phase", {"turn": "B", "at": "main phase"}),
+        ("B's main phase, turn 5", {"turn": "B", "turn number": 5, "at": "main phase"}),
+        ("main phase B's turn", {"turn": "B", "at": "main phase"}),
+        ("start of the main phase", {"at": "main phase"}),
+        ("attack step, B's turn", {"turn": "B", "at": "attack declaration step"}),
         ("attack phase; B started", {"at": "attack declaration step", "starting player": "B"}),
         (
             "at trigger step; attack center-left, frontal",

@@ -20,6 +20,9 @@ def fields(line: str, book: str = "ws-en") -> dict[str, object]:
         "Runner: yellow character 0/0 2000/1",
         "Runner = Yellow Character, level 0, cost 0, 2000 power, 1 soul",
         "Runner: power 2000 soul 1, a yellow character of level 0 without icon",
+        "Runner: yellow character level 0 cost 0 power 2000 soul 1",
+        "Runner: yellow character 0/0 power 2000 1 soul",
+        "Runner: yellow character 0 power 2000 1 soul",
     ],
 )
 def test_the_words_come_in_any_order(line: str) -> None:
