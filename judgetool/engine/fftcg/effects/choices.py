@@ -33,7 +33,7 @@ from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_of
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects import composed
 from judgetool.engine.kernel.effects.composed import chosen, execute, how_often
-from judgetool.engine.kernel.effects.one_by_one import spoken_of_in
+from judgetool.engine.kernel.effects.one_by_one import having_done, spoken_of_in
 from judgetool.engine.kernel.evaluating import now, players, pointed, searched, speaking_of
 from judgetool.engine.kernel.events import Noted, Seen
 from judgetool.engine.kernel.immutable import changed
@@ -165,7 +165,7 @@ def reveals(game: FinalGame, effect: Reveal, context: Context) -> Procedure[Cont
         cards = yield from known(game, lambda state: pointed(state, what, context))
         if cards:
             yield Seen(cards, PLAYERS)
-    after = speaking_of(game.state, cards, context, done=bool(cards))
+    after = having_done(game.state, game.state, what, cards, context, done=bool(cards))
     return changed(after, shown=(*context.shown, *after.those))
 
 

@@ -36,7 +36,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.texts import about
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import how_often
-from judgetool.engine.kernel.effects.one_by_one import no_longer_there, one_more
+from judgetool.engine.kernel.effects.one_by_one import having_done, no_longer_there, one_more
 from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.immutable import changed
@@ -162,6 +162,7 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
     if not cards:
         yield from no_longer_there(context, effect.what)
         return changed(context, those=(), done=False)
+    before = game.state
     if effect.zone == zones.FIELD:
         moved = yield from onto_the_field(game, effect, context, cards)
     else:
@@ -174,7 +175,8 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
         with game.citing(*ACTIONS.get(effect.zone, ())):
             yield Moved(moves)
     those = still_where_put(game.state, moved, effect.zone)
-    return speaking_of(game.state, those, context, done=bool(moved) and len(moved) == meant)
+    done = bool(moved) and len(moved) == meant
+    return having_done(before, game.state, effect.what, those, context, done=done)
 
 
 @rule("2.2")
@@ -275,10 +277,10 @@ def breaks(game: FinalGame, effect: Break, context: Context) -> Procedure[Contex
             if not cannot_be_broken(state, card, context)
         ),
     )
-    by = () if context.this is None else (context.this,)
+    by, before = () if context.this is None else (context.this,), game.state
     yield from break_characters(game, cards, by)
     those = still_where_put(game.state, cards, zones.BREAK_ZONE)
-    return speaking_of(game.state, those, context, done=bool(cards))
+    return having_done(before, game.state, effect.what, those, context, done=bool(cards))
 
 
 @carries_out(Discard)
@@ -287,8 +289,9 @@ def discards(game: FinalGame, effect: Discard, context: Context) -> Procedure[Co
     """Cards are discarded from hands. A card that lies elsewhere stays there."""
     pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
     cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.HAND)
+    before = game.state
     yield from discard(game, cards)
-    return speaking_of(game.state, cards, context, done=bool(cards))
+    return having_done(before, game.state, effect.what, cards, context, done=bool(cards))
 
 
 @carries_out(GainControl)

@@ -220,9 +220,13 @@ def having_done(
     *,
     done: bool,
 ) -> Context:
-    """The context in which those cards are the ones to which something was just done."""
+    """The context in which those cards are the ones to which something was just done.
+
+    If these were singled out, or declared before, the rest of earlier cards are the same as before.
+    """
     new = meaning(context, (just_put(after, card, before.time) for card in cards), done=done)
-    return changed(new, rest=context.rest) if what in SINGLED_OUT else new
+    declared = isinstance(what, str) and context.declaration(what) is not None
+    return changed(new, rest=context.rest) if what in SINGLED_OUT or declared else new
 
 
 def ordered_by_owners(
