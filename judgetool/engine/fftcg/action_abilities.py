@@ -7,7 +7,7 @@ from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.books import is_general, of_others, rule
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
-from judgetool.engine.fftcg.declaring import declare_for
+from judgetool.engine.fftcg.declaring import declare_for, knowing_what_paid
 from judgetool.engine.fftcg.events import PutOnStack
 from judgetool.engine.fftcg.keywords import prohibited
 from judgetool.engine.fftcg.paying.costs import SAME_NAME, THIS, against_part, parts_of
@@ -205,7 +205,8 @@ def use_ability(game: FinalGame, command: UseAbility) -> Procedure[Player | None
         assert item.context is not None
         exactly = "11.7.2.1" if is_special(ability) else "11.6.2.1"
         cost = settled(settling.cost, item.context)
-        yield from pay_cost(game, cost, item.context, exactly=exactly)
+        paid = yield from pay_cost(game, cost, item.context, exactly=exactly)
+        yield from knowing_what_paid(item, paid)
         yield from is_used(context, ability)
     return None
 

@@ -9,7 +9,7 @@ from judgetool.engine.fftcg.books import of_others, rule
 from judgetool.engine.fftcg.characteristics import called, elements, is_character, is_type
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
-from judgetool.engine.fftcg.declaring import declare, declare_for
+from judgetool.engine.fftcg.declaring import declare, declare_for, knowing_what_paid
 from judgetool.engine.fftcg.events import CardCast, CastDeclared, PutOnStack
 from judgetool.engine.fftcg.keywords import has, has_keyword
 from judgetool.engine.fftcg.limit_break import against_lb_cost, lb_cost_chosen, lies_in_lb_deck
@@ -343,7 +343,9 @@ def cast_summon(game: FinalGame, player: Player, card: CardId) -> Procedure[None
     item = yield from declare_for(game, game.state.stack[-1], settling)
     assert item.context is not None
     cost = cost_of_summon(settling, item.context)
-    yield from pay_for(game, cost, settling.base, item.context, from_lb_deck=from_lb_deck)
+    base = settling.base
+    paid = yield from pay_for(game, cost, base, item.context, from_lb_deck=from_lb_deck)
+    yield from knowing_what_paid(item, paid)
     yield from summon_is_cast(player, card)
 
 
@@ -431,9 +433,9 @@ def pay_for(
     context: Context,
     *,
     from_lb_deck: bool,
-) -> Procedure[None]:
+) -> Procedure[Context | None]:
     """Pay the whole cost; for a card from the LB deck pay its LB cost at the same time."""
     assert context.this is not None
     player, card = context.master, context.this.card
     turned = (yield from lb_cost_chosen(game, player, card)) if from_lb_deck else ()
-    yield from pay_cost(game, cost, context, base=base, along=turned, exactly=base.exactly)
+    return (yield from pay_cost(game, cost, context, base=base, along=turned, exactly=base.exactly))

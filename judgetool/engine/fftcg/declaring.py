@@ -106,6 +106,12 @@ def taken_down(whole: Whole, context: Context) -> Procedure[Context]:
     return context
 
 
+def knowing_what_paid(item: StackItem, paid: Context | None) -> Procedure[None]:
+    """Record on the stack which cards were chosen for the cost: the text may speak of them."""
+    if paid is not None and paid != item.context:
+        yield StackItemChanged(changed(item, context=paid))
+
+
 def with_nothing_else(effect: Effect, context: Context) -> Context:
     """The context in which groups of targets that were never asked for have no cards."""
     names = [one.name for one in parts_in(effect) if isinstance(one, Targets)]

@@ -204,7 +204,7 @@ def of_other_origins(context: Context) -> tuple[str, ...]:
 def may_pay(game: FinalGame, effect: MayPay, context: Context) -> Procedure[Context]:
     """The player may pay; what follows depends on whether they did."""
     paid = yield from paid_if_wanted(game, effect.cost, context)
-    context = changed(context, done=paid)
+    context = changed(paid or context, done=paid is not None)
     return (yield from what_follows(game, context, effect.then, effect.otherwise))
 
 

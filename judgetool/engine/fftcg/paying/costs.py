@@ -153,9 +153,8 @@ def against_dull_icon(state: FinalState, card: CardId) -> Iterator[Objection]:
 
 
 THIS = "this card"
-SAME_NAME = PayBy(
-    ChooseCard(Selector(zones.HAND, tests=(Shares("name", THIS),)), Discard("chosen"))
-)
+OF_THE_SAME_NAME = Selector(zones.HAND, tests=(Shares("name", THIS),))
+SAME_NAME = PayBy(ChooseCard(OF_THE_SAME_NAME, Discard("chosen")))
 """The part of the cost that every special ability has (11.7.1)."""
 
 

@@ -15,6 +15,7 @@ from judgetool.engine.fftcg.characteristics import cost, number, own_number
 from judgetool.engine.fftcg.keywords import abilities_of
 from judgetool.engine.fftcg.nodes import CostWay, PayCP, PayOneOf, RemoveCounters
 from judgetool.engine.fftcg.paying.costs import (
+    OF_THE_SAME_NAME,
     Part,
     PayItsCost,
     Taken,
@@ -288,14 +289,16 @@ def pay_cost(
     along: tuple[Event, ...] = (),
     exactly: str = "11.6.2.1",
     unpaid_by: str = "",
-) -> Procedure[bool]:
+) -> Procedure[Context | None]:
     """Choose the cards for all parts of a cost, then pay everything at the same time.
 
     ``base`` is the CP cost of the card that is cast. ``along`` happens with the payment.
-    ``unpaid_by`` is the rule by which the player pays nothing if they cannot pay everything.
+    ``unpaid_by`` is the rule by which the player pays nothing if they cannot pay everything. The
+    result is the context in which the cards chosen for the cost are the chosen ones; None if
+    nothing was paid.
     """
     if not cost:
-        return True
+        return context
     taken: Taken = ()
     parts = yield from known(game, lambda state: parts_of(state, cost, context))
     for part in parts:
@@ -304,7 +307,32 @@ def pay_cost(
     done = events(game.state, cost, context, taken)
     bill = bill_of(game.state, cost, context, taken, base=base, exactly=exactly)
     bill = changed(bill, unpaid_by=unpaid_by)
-    return (yield from pay(game, context.master, bill, context.card, (*done, *along)))
+    before = game.state
+    if not (yield from pay(game, context.master, bill, context.card, (*done, *along))):
+        return None
+    return having_paid(before, game.state, taken, context)
+
+
+@rule("11.5.5", "11.11.7")
+def having_paid(before: FinalState, after: FinalState, taken: Taken, context: Context) -> Context:
+    """The context in which a text speaks of the cards that were chosen to pay for it.
+
+    A Character that was put away counts as it was on the field. A card that every special ability
+    costs is none of which its text speaks.
+    """
+    chosen = [
+        card
+        for part, cards in taken
+        if isinstance(part.of, Selector) and part.of != OF_THE_SAME_NAME
+        for card in cards
+    ]
+    if not chosen:
+        return context
+    paid = tuple(
+        (before if before.zone_of(card).name == zones.FIELD else after).reference(card)
+        for card in chosen
+    )
+    return changed(context, chosen=paid, earlier=context.chosen)
 
 
 def cards_for(
@@ -373,13 +401,15 @@ def on_offer_for(
 
 
 @rule("11.8.14")
-def paid_if_wanted(game: FinalGame, cost: tuple[Cost, ...], context: Context) -> Procedure[bool]:
+def paid_if_wanted(
+    game: FinalGame, cost: tuple[Cost, ...], context: Context
+) -> Procedure[Context | None]:
     """Let the player pay a cost in the middle of an effect: all of it or nothing."""
     payable = partial(can_be_paid, cost=cost, context=context)
     if not (yield from wants_to_pay(game, context, payable)):
-        return False
+        return None
     with game.passing_over(*OF_PLAYING):
         paid = yield from pay_cost(game, cost, context, unpaid_by="11.8.14")
-    if not paid:
+    if paid is None:
         yield from cannot_pay(context)
     return paid
