@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from judgetool.engine.fftcg.apart import told_apart
 from judgetool.engine.kernel.abilities import Ability, Lasting
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Value
 from judgetool.engine.kernel.immutable import once_for_faces
@@ -126,4 +127,4 @@ def card_face(
         ICONS: icons,
         LB_COST: lb_cost,
     }
-    return Face(name, with_derived(printed), abilities, unread=unread)
+    return Face(name, with_derived(printed), told_apart(abilities), unread=unread)
