@@ -137,6 +137,9 @@ def word_lines(lists: tuple[WordList, ...]) -> Iterator[str]:
 def finding_lines(possible: bool, found: tuple[FindingView, ...]) -> Iterator[str]:
     """Whether a set-up is possible, and what was found about it."""
     yield "Nothing impossible was found." if possible else "This set-up is impossible:"
-    for finding in found:
-        mark = "" if finding.impossible else "only a card's text can bring this about: "
-        yield f"  {mark}{finding.text} ({', '.join(finding.citations)})"
+    yield from dict.fromkeys(map(_finding_line, found))
+
+
+def _finding_line(finding: FindingView) -> str:
+    mark = "" if finding.impossible else "only a card's text can bring this about: "
+    return f"  {mark}{finding.text} ({', '.join(finding.citations)})"

@@ -478,3 +478,20 @@ def test_that_nothing_is_found_is_said_by_the_status(tmp_path: Path) -> None:
     assert call("dispute", "find", path, "encore", home=tmp_path).exit_code == 1
     stopped = call("dispute", "find", path, "illegal", "--account", "what b says", home=tmp_path)
     assert stopped.stdout == "3. illegal: A attacks with center-left, direct\n"
+
+
+def test_a_line_that_is_no_command_is_told_with_what_is_asked_there(tmp_path: Path) -> None:
+    file = tmp_path / "owl.yaml"
+    file.write_text(
+        "scenario: An owl\nbook: ws-en\ncards:\n"
+        "  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}\n"
+        "setup: {at: main phase, A: {hand: [Owl], deck: 9}, B: {deck: 9}}\n"
+        "script: [A owls Owl]\n",
+        encoding="utf-8",
+    )
+    result = call("dispute", "run", file, home=tmp_path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.rstrip().endswith(
+        "exchange positions, or pass? For instance: A passes | A plays Owl to center-left"
+        " | A plays Owl to center-middle"
+    )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.errors import BadScenario, ImpossibleSetup
+from judgetool.disputes.errors import BadScenario, ImpossibleSetup, NotReadable
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.accounts import placed_lines
 from judgetool.disputes.scenarios.expectations import checks, expectations
@@ -121,7 +121,7 @@ def _begun(file: ScenarioFile, scene: Scene[State], left_out: Sequence[Finding])
     impossible = [one for one in found if one.impossible]
     if not impossible:
         return Dispute.begun(scene)
-    reasons = (
+    reasons = dict.fromkeys(
         f"{one.reason} ({', '.join(one.citations)})" if one.citations else one.reason
         for one in impossible
     )
@@ -161,5 +161,19 @@ def play_script(file: ScenarioFile, dispute: Dispute, account: str = TRUNK) -> P
     if stop is not None and isinstance(stop.problem, BadScenario):
         raise stop.problem
     if stop is not None and stop.problem is not None and not stop.illegal:
-        raise BadScenario(stop.why, where=stop.where) from stop.problem
+        asked = _asked(dispute) if isinstance(stop.problem, NotReadable) else ""
+        raise BadScenario(stop.why, where=stop.where, remedy=asked) from stop.problem
     return played
+
+
+MOST_ANSWERS = 3
+"""So many lines that can be said are named where one cannot be understood."""
+
+
+def _asked(dispute: Dispute) -> str:
+    """What is asked at the end of a dispute, with lines that answer it; empty if nothing is."""
+    asked = dispute.decision(dispute.last)
+    if asked is None:
+        return ""
+    answers = " | ".join(asked.answers[:MOST_ANSWERS])
+    return f"asked there: {asked.question}{f' For instance: {answers}' if answers else ''}"

@@ -18,7 +18,7 @@ from judgetool.disputes.scenarios.outcomes import StepPlace, Stop
 from judgetool.disputes.scenarios.plays import Plays
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import findings, noting, run
-from judgetool.disputes.views import DecisionView, ExpectationView, RulingView, StepView
+from judgetool.disputes.views import ExpectationView, RulingView, StepView
 from judgetool.errors import BrokenFile, NotFound
 from judgetool.given_files import beginning_of
 from resources import files
@@ -190,7 +190,7 @@ def run_scenario(
         expectations=outcome.expectations,
         failures=(*outcome.failures, *unclear),
         question=None if asked is None else asked.question,
-        answers=() if asked is None else _answers(asked),
+        answers=() if asked is None else asked.answers,
         unread=dispute.unread(),
         supplied=dispute.supplied(),
         caution=dispute.tabletop.caution,
@@ -198,11 +198,6 @@ def run_scenario(
         account=told,
         accounts=accounts,
     )
-
-
-def _answers(asked: DecisionView) -> tuple[str, ...]:
-    legal = (option.line for option in asked.options if option.legal)
-    return (*legal, *asked.examples)
 
 
 def _accounts(
