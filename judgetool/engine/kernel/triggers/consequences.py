@@ -286,21 +286,29 @@ def triggered(
                 yield standing_by(game, watcher, occasion, after)
 
 
-Met = dict[tuple[CardId, Ability, CardId, CardId | None], Occasion]
-"""For the card of an ability, the ability and the cards to which something happens: what did."""
+Met = dict[tuple[CardId, Ability, CardId], Occasion]
+"""For the card of an ability, the ability and the card to which something happens: what did."""
 
 
 def was_met(met: Met, watcher: Watcher, occasion: Occasion) -> bool:
-    """Whether the same event has fulfilled another trigger condition of an ability by a card."""
-    move, happening = occasion.move, occasion.happening
-    if move is not None:
-        card, about = move.card, None
-    elif happening is not None and happening.card is not None:
-        card, about = happening.card, happening.about
-    else:
+    """Whether the same event has fulfilled another trigger condition of an ability by a card.
+
+    What happens to the card with different other cards are different things.
+    """
+    card, about = subject_of(occasion)
+    if card is None:
         return False
-    first = met.setdefault((watcher.card, watcher.ability, card, about), occasion)
-    return first is not occasion
+    first = met.setdefault((watcher.card, watcher.ability, card), occasion)
+    _, before = subject_of(first)
+    return first is not occasion and (None in (about, before) or about == before)
+
+
+def subject_of(occasion: Occasion) -> tuple[CardId | None, CardId | None]:
+    """The card that moves or to which something happens, and the other one that it is about."""
+    if occasion.move is not None:
+        return occasion.move.card, None
+    happening = occasion.happening
+    return (None, None) if happening is None else (happening.card, happening.about)
 
 
 def waiting_for(game: AnyTriggering, occasion: Occasion) -> tuple[Watcher, ...]:
