@@ -14,7 +14,7 @@ from judgetool.engine.kernel import (
     replacements,
     waiting,
 )
-from judgetool.engine.kernel.continuous import at_work, texts
+from judgetool.engine.kernel.continuous import at_work, reach, texts
 from judgetool.engine.kernel.effects import chance, composed, lasting, one_by_one, parts_of_costs
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import State
@@ -60,8 +60,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     at_work.apply_all: ("8-9-1",),
     at_work.is_active: ("8-3-1", "8-3-2", "8-3-3"),
     at_work.stored: ("8-9-1-4", "3-1-4", "3-1-5"),
-    at_work.targets: ("8-9-1-5",),
-    at_work.seen_from: ("4-3-5",),
+    reach.targets: ("8-9-1-5",),
+    reach.seen_from: ("4-3-5",),
     texts.texts_of: ("8-1-4", "8-1-4-1", "4-1-1"),
     # --- replacement effects
     replacements.replaced: ("8-10-1", "8-10-1-1", "8-2-2-3-1", "8-10-2-3"),

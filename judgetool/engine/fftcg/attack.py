@@ -35,7 +35,7 @@ from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, other
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context, Declared
-from judgetool.engine.kernel.continuous.at_work import seen_from
+from judgetool.engine.kernel.continuous.reach import seen_from
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.events import MomentCame, Noted, Turned, apply

@@ -15,7 +15,7 @@ from judgetool.engine.kernel.abilities import Ability, Lasting
 from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force_on, in_force_on_any
-from judgetool.engine.kernel.continuous.at_work import seen_from
+from judgetool.engine.kernel.continuous.reach import seen_from
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import holds, passes

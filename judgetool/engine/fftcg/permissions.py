@@ -28,8 +28,8 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Selector
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Words
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.continuous.kept import printed
+from judgetool.engine.kernel.continuous.reach import seen_from
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import holds, passes, players, pointed, searched
 from judgetool.engine.kernel.modifiers import AbilityGiven, Ruling

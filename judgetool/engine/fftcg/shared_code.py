@@ -5,7 +5,7 @@ from typing import Any
 
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.kernel import choices, defaults, loops, prohibitions, replacements, usable
-from judgetool.engine.kernel.continuous import at_work, texts
+from judgetool.engine.kernel.continuous import at_work, reach, texts
 from judgetool.engine.kernel.effects import composed, lasting, one_by_one
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
@@ -37,8 +37,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     at_work.apply_all: ("11.12.4.6",),
     at_work.next_one: ("11.12.4.13",),
     at_work.depends_on: ("11.12.4.12",),
-    at_work.seen_from: ("11.9.1", "11.12.4.4"),
-    at_work.targets: ("11.12.4.5",),
+    reach.seen_from: ("11.9.1", "11.12.4.4"),
+    reach.targets: ("11.12.4.5",),
     at_work.place_of_begun: ("11.12.4.9",),
     texts.printed_at_work: ("11.9.1", "11.9.2", "11.9.3"),
     # --- infinite loops

@@ -13,7 +13,7 @@ from judgetool.engine.kernel import (
     replacements,
     waiting,
 )
-from judgetool.engine.kernel.continuous import at_work, texts
+from judgetool.engine.kernel.continuous import at_work, reach, texts
 from judgetool.engine.kernel.effects import composed, lasting, one_by_one, parts_of_costs, several
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
@@ -60,7 +60,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     at_work.apply_all: ("8.9.1",),
     at_work.next_one: ("8.9.1.5",),
     at_work.depends_on: ("8.9.1.4",),
-    at_work.seen_from: ("4.3.6", "4.3.2"),
+    reach.seen_from: ("4.3.6", "4.3.2"),
     at_work.place_of_begun: ("8.9.1.5.2",),
     at_work.is_active: ("8.3.1", "8.3.2", "8.3.3"),
     texts.texts_of: ("8.1.1.3", "8.1.1.3.1"),
