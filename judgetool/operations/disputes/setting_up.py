@@ -13,7 +13,7 @@ from judgetool.disputes.scenarios.standing import standing, undescribed
 from judgetool.disputes.setting_up.board_text import read_board
 from judgetool.disputes.setting_up.completing import completions
 from judgetool.disputes.setting_up.draft import Draft, Part, called_otherwise, fitting, named
-from judgetool.disputes.setting_up.inventing import NAMED
+from judgetool.disputes.setting_up.inventing import NAMED, invented
 from judgetool.disputes.setting_up.names import CardNames
 from judgetool.disputes.setting_up.place_names import PlaceNames
 from judgetool.disputes.setting_up.places import (
@@ -290,8 +290,23 @@ class SettingUp:
         if begin == 0 and NAMED.fullmatch(text.strip()):
             self._put_board(text)
             return None
-        self.put(found, text[begin:])
+        try:
+            self.put(found, text[begin:])
+        except NotReadable:
+            # “Att: red character” is a card, although “att” is how “attack” begins.
+            if not begin or not self._invented(text):
+                raise
+            return None
         return found
+
+    def _invented(self, text: str) -> bool:
+        """Add the card that ``text`` describes; False where it describes none."""
+        try:
+            card = invented(tabletop_of(self.dispute.book), text)
+        except NotReadable:
+            return False
+        self._put_parts([(("cards", card.name), dict(card.fields))])
+        return True
 
     def _call_otherwise(self, name: str, words: str) -> None:
         """Let a card that nobody has described be the one that ``words`` mean, wherever it lies."""

@@ -358,3 +358,11 @@ def test_the_lines_that_a_judge_is_shown_set_a_board_up(book: str) -> None:
     filled = [str(one) for one in setting.places if setting.text_of(one)]
     assert len([one for one in filled if one.startswith("A's")]) >= 3, filled
     assert [text(setting, one) for one in filled if "Runner" in text(setting, one)] == ["Runner"]
+
+
+def test_a_card_may_be_called_as_the_name_of_a_place_begins(setting: SettingUp) -> None:
+    begun = place(setting, "A's center-left")
+    assert setting.say("Att: red level 0 character 3000/2", begun) is None
+    assert dispute_of(setting).document.file.scenario.cards["Att"].power == 3000
+    with pytest.raises(NotReadable, match="cannot be said here"):
+        setting.say("Att: nowhere", begun)
