@@ -9,7 +9,7 @@ from typing import Any
 
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.nodes import DeclareX, Fix, Modes, Targets
-from judgetool.engine.kernel.abilities import Ability, Variable
+from judgetool.engine.kernel.abilities import Ability, ChooseCard, Search, Variable
 from judgetool.engine.kernel.abilities.node import nodes_in, with_nodes, with_word
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.context import Context, Known
@@ -18,6 +18,9 @@ from judgetool.engine.kernel.immutable import changed
 ANEW = (Targets, Modes, DeclareX, Fix)
 """What a text declares by itself."""
 
+CHOSEN, SELECTING = "chosen", (ChooseCard, Search)
+"""The word for cards that were selected, and the effects that select some."""
+
 CARDS, AND, SINCE = "the card ", " and the card ", " since "
 """A word for cards as they were chosen, which no text has: ``the card 17 since 42``."""
 
@@ -25,22 +28,26 @@ CARDS, AND, SINCE = "the card ", " and the card ", " since "
 def known_later(ability: Ability, context: Context) -> Known:
     """What was declared for the effect that creates an ability, without what that declares anew.
 
-    The ability speaks of the targets and numbers of the effect until it has its own.
+    The ability speaks of the targets and numbers of the effect, and of the cards that its text
+    meant last, until it has its own.
     """
     own = {getattr(one, "name", None) for one in nodes_in(ability) if isinstance(one, ANEW)}
     declared = tuple(one for one in context.declared if one.name not in own)
-    return Known(declared, tuple(one for one in context.variables if one[0] not in own))
+    numbers = tuple(one for one in context.variables if one[0] not in own)
+    return Known(declared, numbers, context.chosen, context.those)
 
 
 @rule("11.12.4.3")
 def as_given(ability: Ability, context: Context) -> Ability:
     """An ability with the cards and numbers for which the words of the effect stand now."""
     known = known_later(ability, context)
-    if not known.declared and not known.variables:
+    if not known.declared and not known.variables and not known.chosen:
         return ability
     for one in known.declared:
         if one.cards:
             ability = with_word(ability, one.name, word_for(one.cards))
+    if known.chosen and not any(isinstance(one, SELECTING) for one in nodes_in(ability)):
+        ability = with_word(ability, CHOSEN, word_for(known.chosen))
     return with_parts(ability, dict(known.variables))
 
 

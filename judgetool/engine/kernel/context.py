@@ -33,10 +33,15 @@ class Declared:
 
 @record
 class Known:
-    """What was declared for an effect, and its numbers: what it begins still speaks of them."""
+    """What was declared for an effect, and its numbers: what it begins still speaks of them.
+
+    ``chosen`` and ``those`` are the cards that its text meant last, where a game keeps them.
+    """
 
     declared: tuple[Declared, ...] = ()
     variables: tuple[tuple[str, int], ...] = ()
+    chosen: tuple[Reference, ...] = ()
+    those: tuple[Reference, ...] = ()
 
 
 NOTHING_DECLARED = Known()

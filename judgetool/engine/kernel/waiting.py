@@ -90,6 +90,8 @@ def as_it_triggered(standing: StandingBy) -> Context:
         automatic=True,
         variables=standing.known.variables if standing.amount is None else with_amount(standing),
         declared=standing.known.declared,
+        chosen=standing.known.chosen,
+        those=standing.known.those,
     )
 
 
