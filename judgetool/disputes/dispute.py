@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from judgetool.disputes.ahead import Ahead, SaidAhead
 from judgetool.disputes.board.card_sheet import beginnings, card_sheet
-from judgetool.disputes.board.decisions import act_of, decision_view, gathered_view
+from judgetool.disputes.board.decisions import act_of, answers, decision_view, gathered_view
 from judgetool.disputes.board.sight import as_seen_by, decision_as_seen_by
 from judgetool.disputes.board.steps import step_view
 from judgetool.disputes.board.table import board
@@ -189,6 +189,11 @@ class Dispute:
                 decision_view(scene) if player is None else decision_as_seen_by(scene, player)
             )
         return self._decisions[key]
+
+    def answers(self) -> tuple[str, ...]:
+        """Lines that can be said now, or that show how it is done; none where nothing is asked."""
+        asked = self.decision(self.last)
+        return () if asked is None else answers(self.now, asked)
 
     def cards(self, index: int, player: Player | None = None) -> tuple[NamedCard, ...]:
         """The cards after step ``index`` in words: the known ones first, then by their zones."""

@@ -396,8 +396,3 @@ class DecisionView:
     examples: tuple[str, ...] = ()
     gather: GatherView | None = None
     back: str = ""
-
-    @property
-    def answers(self) -> tuple[str, ...]:
-        """Lines that can be said: the legal ones, and those that show how a face is told."""
-        return (*(option.line for option in self.options if option.legal), *self.examples)

@@ -495,3 +495,18 @@ def test_a_line_that_is_no_command_is_told_with_what_is_asked_there(tmp_path: Pa
         "exchange positions, or pass? For instance: A passes | A plays Owl to center-left"
         " | A plays Owl to center-middle"
     )
+
+
+def test_a_payment_is_among_the_lines_that_can_be_said(tmp_path: Path) -> None:
+    file = tmp_path / "ogre.yaml"
+    file.write_text(
+        "scenario: An ogre\nbook: fftcg\ncards:\n"
+        "  Ogre: {type: forward, elements: fire, cost: 4, power: 9000}\n"
+        "  Hut: {type: backup, elements: fire, cost: 2, icons: generic}\n"
+        "setup: {at: main phase 1, A: {field: [2 Hut], hand: [Ogre, Hut], main deck: 9},"
+        " B: {main deck: 9}}\n"
+        "script: [A casts Ogre]\n",
+        encoding="utf-8",
+    )
+    data = json.loads(call("dispute", "run", file, "--json", home=tmp_path).stdout)
+    assert data["answers"] == ["A pays with Hut, Hut and discards Hut", "A rewinds the action"]

@@ -201,3 +201,24 @@ def gathered_view(scene: Scene[S], taken: tuple[Taken, ...]) -> GatheredView:
         reasons(scene, objections(scene.rules, scene.state, decision, act)),
         tuple(gathering.tally(scene.state, decision, taken)),
     )
+
+
+def answers(scene: Scene[S], asked: DecisionView) -> tuple[str, ...]:
+    """Lines that can be said now: one of an act that is put together, legal ones, and examples.
+
+    Where a face is asked for, the examples show how it is told.
+    """
+    legal = (option.line for option in asked.options if option.legal)
+    return (*_put_together(scene, asked.gather), *legal, *asked.examples)
+
+
+def _put_together(scene: Scene[S], gather: GatherView | None) -> Iterator[str]:
+    """A legal act out of the first cards that can be taken, if these bring one about."""
+    taken: tuple[Taken, ...] = ()
+    for one in () if gather is None or gather.portion else gather.candidates:
+        if not one.reasons:
+            taken = (*taken, Taken(one.card.id, one.ways[0] if one.ways else ""))
+            gathered = gathered_view(scene, taken)
+            if gathered.legal:
+                yield gathered.line
+                return

@@ -175,5 +175,5 @@ def _asked(dispute: Dispute) -> str:
     asked = dispute.decision(dispute.last)
     if asked is None:
         return ""
-    answers = " | ".join(asked.answers[:MOST_ANSWERS])
+    answers = " | ".join(dispute.answers()[:MOST_ANSWERS])
     return f"asked there: {asked.question}{f' For instance: {answers}' if answers else ''}"

@@ -190,7 +190,7 @@ def run_scenario(
         expectations=outcome.expectations,
         failures=(*outcome.failures, *unclear),
         question=None if asked is None else asked.question,
-        answers=() if asked is None else asked.answers,
+        answers=dispute.answers(),
         unread=dispute.unread(),
         supplied=dispute.supplied(),
         caution=dispute.tabletop.caution,
