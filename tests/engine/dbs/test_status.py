@@ -35,6 +35,13 @@ def test_there_is_one_leader_and_one_extra_card_in_play() -> None:
     assert found(position.state) == [("5-1-2", True), ("3-6-6", True)]
 
 
+def test_the_cards_of_an_attack_are_in_play() -> None:
+    position = Position(life=2, deck=2)
+    comboed = position.put("A", zones.COMBO_AREA, "Sparrow")
+    position.builder.attack(comboed, position.leader["B"])
+    assert ("7-1", True) in found(position.state)
+
+
 def test_combos_and_battles_belong_together() -> None:
     position = Position(life=2, deck=2)
     position.put("A", zones.COMBO_AREA, "Sparrow")
