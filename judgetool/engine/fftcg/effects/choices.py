@@ -21,6 +21,8 @@ from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     EachPlayer,
+    Effect,
+    InOrder,
     Look,
     Put,
     Reveal,
@@ -99,21 +101,33 @@ def each_player(game: FinalGame, effect: EachPlayer, context: Context) -> Proced
     if isinstance(inside, ChooseCard):
         inside = of_those_with_room(inside)
         effect = changed(effect, effect=inside)
-    if isinstance(inside, ChooseCard) and isinstance(inside.then, AT_ONCE):
+    if isinstance(inside, ChooseCard) and isinstance(in_turn(inside.then)[0], AT_ONCE):
         return (yield from both_at_once(game, inside, context))
     return (yield from composed.each_player(game, effect, context))
 
 
+def in_turn(effect: Effect) -> tuple[Effect, ...]:
+    """The parts of an effect that are carried out one after the other."""
+    return effect.effects if isinstance(effect, InOrder) and effect.effects else (effect,)
+
+
 @rule("11.11.6", "6.1.4")
 def both_at_once(game: FinalGame, effect: ChooseCard, context: Context) -> Procedure[Context]:
-    """The turn player chooses, then the opponent, who knows that choice; all happens at once."""
+    """The turn player chooses, then the opponent, who knows that choice; all happens at once.
+
+    What the text says of each player after that follows for one player after the other.
+    """
     choices = []
     for player in game.state.in_turn_order:
-        choice = yield from chosen(game, effect, changed(context, master=player))
-        choices.append(choice.chosen)
-    cards = tuple(one for own in choices for one in own)
+        choices.append((yield from chosen(game, effect, changed(context, master=player))))
+    cards = tuple(one for own in choices for one in own.chosen)
+    first, *after = in_turn(effect.then)
     context = changed(context, chosen=cards, earlier=context.chosen, done=True)
-    return (yield from execute(game, effect.then, context))
+    context = yield from execute(game, first, context)
+    for own in choices if after else ():
+        if own.chosen:
+            yield from execute(game, InOrder(tuple(after)), changed(own, done=True))
+    return context
 
 
 @carries_out(Split)
