@@ -293,14 +293,17 @@ Met = dict[tuple[CardId, Ability, CardId], Occasion]
 def was_met(met: Met, watcher: Watcher, occasion: Occasion) -> bool:
     """Whether the same event has fulfilled another trigger condition of an ability by a card.
 
-    What happens to the card with different other cards are different things.
+    What happens to the card with different other cards are different things; a move of the card
+    names no other card, whatever the move is called.
     """
     card, about = subject_of(occasion)
     if card is None:
         return False
     first = met.setdefault((watcher.card, watcher.ability, card), occasion)
-    _, before = subject_of(first)
-    return first is not occasion and (None in (about, before) or about == before)
+    if first is occasion:
+        return False
+    is_named_move = (first.move is None) != (occasion.move is None)
+    return is_named_move or about == subject_of(first)[1]
 
 
 def subject_of(occasion: Occasion) -> tuple[CardId | None, CardId | None]:
