@@ -24,7 +24,7 @@ from judgetool.cli.card_words import (
 )
 from judgetool.cli.output import Answer, in_workspace, progress_shown
 from judgetool.operations.cards import library as operations
-from judgetool.operations.cards.facts import AnyCard, conflict_line
+from judgetool.operations.cards.facts import AnyCard, conflict_line, facts_of
 from judgetool.operations.cards.library import Record
 from judgetool.operations.cards.other_language import in_language
 from judgetool.store.card_sources import RegisteredFile
@@ -96,7 +96,7 @@ def show_command(
         nothing = {
             "game": game,
             "asked": found.asked,
-            "suggestions": [_brief_data(card) for card in found.suggestions],
+            "suggestions": [_values_data(card) for card in found.suggestions],
         }
         return Answer(nothing, "\n".join(suggestion_lines(found)), yes=False)
     first, *others = [
@@ -132,7 +132,7 @@ def search_command(game: str, text: str, limit: int, workspace: Workspace) -> An
     """
     found = operations.search_cards(workspace, game, text, limit)
     lines = [brief_line(card) for card in found] or [f"No card was found for {text!r}."]
-    data = {"game": game, "asked": text, "cards": [_brief_data(card) for card in found]}
+    data = {"game": game, "asked": text, "cards": [_values_data(card) for card in found]}
     return Answer(data, "\n".join(lines), yes=bool(found))
 
 
@@ -267,6 +267,12 @@ def _file_data(file: RegisteredFile) -> dict[str, Any]:
 
 def _brief_data(card: AnyCard) -> dict[str, Any]:
     return {"code": card.code, "name": card.name}
+
+
+def _values_data(card: AnyCard) -> dict[str, Any]:
+    """What a card's line says: code, name and printed values."""
+    facts = facts_of(card)
+    return {**_brief_data(card), "kind": facts.kind, **dict(facts.numbers)}
 
 
 def _record_data(record: Record) -> dict[str, Any]:

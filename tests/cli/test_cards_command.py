@@ -158,6 +158,16 @@ def test_search_lists_cards_and_ends_with_1_where_there_is_none(tmp_path: Path) 
         "(yellow character, level 0, cost 0, power 2000, soul 1)\n"
     )
     assert run(tmp_path, "search", "fftcg", "lantern").exit_code == 1
+    data = json.loads(run(tmp_path, "search", "ws-en", "lantern bearer", "--json").output)
+    values = {"level": "0", "cost": "0", "power": "2000", "soul": "1"}
+    assert data["cards"] == [
+        {
+            "code": "JT/S01-E001",
+            "name": "Wren, Lantern Bearer",
+            "kind": "yellow character",
+            **values,
+        }
+    ]
 
 
 def test_the_files_that_were_imported_are_listed_with_their_fingerprints(knight: Path) -> None:
