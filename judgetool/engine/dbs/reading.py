@@ -67,7 +67,7 @@ class DbsReading(Reading[DbsState]):
             return zones.IN_PLAY
         return zones.GROUPS.get(ability.zone, (ability.zone,))
 
-    @rule("8-9-1-2", "8-9-1-3", "1-3-3")
+    @rule("8-9-1-2", "8-9-1-3", "8-3-2")
     def rank(self, state: DbsState, information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
         """Effects that change no number come first, then those that change one.
 
@@ -75,7 +75,7 @@ class DbsReading(Reading[DbsState]):
         """
         return (information in (*faces.NUMBERS, self.taking),)
 
-    @rule("8-9-1-3", "10-1-3", "10-4-3")
+    @rule("8-9-1-3")
     def age(self, state: DbsState, card: CardId) -> int:
         """The effects of a [Permanent] skill are as old as the card's stay in its area.
 

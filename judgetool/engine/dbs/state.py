@@ -94,7 +94,7 @@ class DbsState(State):
         """The card on top of a stack that counts as one card: it gives the information."""
         return self.evolved[card][-1] if card in self.evolved else card
 
-    @rule("10-4-3")
+    @rule("8-11-1")
     def upper_before(self, card: CardId) -> CardId:
         """The card that was on top of a stack before it left; the card itself if there was none."""
         before = self.last_seen(self.reference(card), became=True)

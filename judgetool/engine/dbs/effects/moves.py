@@ -130,7 +130,7 @@ def puts(game: DbsGame, effect: Put, context: Context) -> Procedure[Context]:
     return having_done(before, game.state, effect.what, moved, context, done=done)
 
 
-@rule("10-4-3", "8-11-1")
+@rule("8-11-1")
 def of_stacks_that_left(game: DbsGame, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     """Of cards that were one by [Evolve] until they left their area, a text means the upper one."""
     meant = tuple(game.state.upper_before(card) for card in cards)
