@@ -54,12 +54,15 @@ def face_needed(game: Game[S], card: CardId, *aspects: str) -> Procedure[None]:
 
 
 def known(game: Game[S], read: Callable[[S], T]) -> Procedure[T]:
-    """What ``read`` finds in the state. First the judge is asked for each face that it needs."""
+    """What ``read`` finds in the state. First the judge is asked for each face that it needs.
+
+    What the card is not can be enough, although it is not all that was asked for.
+    """
     while True:
         try:
             return read(game.state)
         except FaceUnknown as unknown:
-            yield from face_needed(game, unknown.card, unknown.aspect)
+            yield face_asked(unknown.card, (unknown.aspect,))
 
 
 def cards_chosen(

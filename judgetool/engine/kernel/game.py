@@ -151,11 +151,8 @@ class Game(Generic[S]):
                 self._apply_raw(face_told(self.rules, self.state, command))
                 asked = self.decision
                 answers = (
-                    asked is not None
-                    and asked.form == "face"
-                    and command.card == asked.cards[0]
-                    and self.state.knows(command.card, *asked.aspects)
-                )
+                    asked is not None and asked.form == "face" and command.card == asked.cards[0]
+                )  # what it does not decide is asked again
             if answers:
                 self._advance(command)
         return self._step(command)

@@ -4,7 +4,7 @@ A game judges its own acts, such as playing a card or attacking. Everything else
 and here is the one answer for lists of commands, refusals and reasons.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, get_args
 
@@ -143,16 +143,24 @@ def objections_to_reveal(
     answered = {*told, *(() if known is None else known.printed)}
     answered |= {NAME} if command.face is not None else set()
     missing = [aspect for aspect in aspects if aspect not in answered]
-    if missing and not _denies_more(command.told, {} if known is None else known.printed):
+    before = {} if known is None else known.printed
+    parts = [kind for one in missing for kind in state.reading.told_in_part.get(one, ())]
+    if missing and not _tells_more(command.told, before, parts):
         return (Objection(f"the rule needs: {', '.join(missing)}", ()),)
     if not named and not could_be(state, command.card, told, command.face):
         return (Objection("no such card can be left among the unknown cards of its owner", ()),)
     return ()
 
 
-def _denies_more(told: Facts, before: Facts) -> bool:
-    """Whether it is told what a card is not, and that is new: then what it is is still asked."""
-    return any(denied(kind) and before.get(kind) != value for kind, value in told.items())
+def _tells_more(told: Facts, before: Facts, parts: Collection[str]) -> bool:
+    """Whether it is told what a card is not, or a part of what is asked, and that is new.
+
+    What that does not decide is asked again.
+    """
+    return any(
+        (denied(kind) or kind in parts) and before.get(kind) != value
+        for kind, value in told.items()
+    )
 
 
 def told_of(state: State, command: Reveal) -> dict[str, Value]:

@@ -72,6 +72,9 @@ class Reading(ABC, Generic[S]):
     otherwise: int | None = None
     """The number that tests use for a card that has none; None if such a card passes no test."""
 
+    told_in_part: Mapping[str, tuple[str, ...]] = {}
+    """By kind of printed information: other kinds that tell a part of it, which can be enough."""
+
     made_of: Mapping[str, tuple[str, ...]] = {}
     """By kind of information: the other kinds on which it rests by the rules of this game."""
 

@@ -135,6 +135,7 @@ class WeissReading(Reading[WeissState]):
             case _:
                 raise TypeError(f"{subject!r} is no place")
 
+    told_in_part: Mapping[str, tuple[str, ...]] = {faces.TYPE: (faces.IS_CLIMAX,)}
     moved_or_shown = ("those cards", nodes.YOURS_OF_THOSE, nodes.THEIRS_OF_THOSE)
     in_play = (*zones.STAGE, zones.CLIMAX_AREA)
     looked_at_by_rules = (zones.LEVEL, *zones.MARKERS)
