@@ -57,8 +57,7 @@ def resolve_all(game: Game[S], checking: Checking[S]) -> Procedure[bool]:
     watch: Watch[S] = Watch()
     while True:
         yield from checking.first(game)
-        while (yield from checking.rule_actions(game)):
-            resolved = True
+        resolved = (yield from all_rule_actions(game, checking)) or resolved
         if game.state.standing_by:
             yield from watched(game, watch, checking.looping)
         turn_player = game.state.turn_player
@@ -69,6 +68,19 @@ def resolve_all(game: Game[S], checking: Checking[S]) -> Procedure[bool]:
         else:
             return resolved
         resolved = True
+
+
+def all_rule_actions(game: Game[S], checking: Checking[S]) -> Procedure[bool]:
+    """Rule actions, as long as there are new ones; gives whether there were any.
+
+    They are a loop where something else happens instead and leaves everything as it was.
+    """
+    watch: Watch[S] = Watch()
+    resolved = False
+    while (yield from checking.rule_actions(game)):
+        resolved = True
+        yield from watched(game, watch, checking.looping)
+    return resolved
 
 
 def standing_by(state: State, player: Player) -> tuple[StandingBy, ...]:
