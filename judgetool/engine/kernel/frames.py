@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event
 from judgetool.engine.kernel.procedures import AtWork, Brought, Procedure, Running, at_work
 
@@ -37,7 +38,7 @@ class Frame:
     Rules ``passed_over`` are not at work in it, although its code carries them out elsewhere.
     ``instead`` says that it is carried out instead of an event of the frame below; ``replaced``
     are the events that it has brought up and that did not happen, because others took their
-    places.
+    places. ``speaking`` are the contexts of the effects under way in it, the outermost first.
     """
 
     procedure: Procedure[None]
@@ -50,6 +51,7 @@ class Frame:
     passed_over: list[str] = field(default_factory=list)
     instead: bool = False
     replaced: list[Event] = field(default_factory=list)
+    speaking: list[Context] = field(default_factory=list)
 
 
 class Citing:

@@ -14,6 +14,7 @@ from judgetool.engine.kernel.commands import (
     TakeBack,
     is_edit,
 )
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import (
     Decision,
     IllegalCommand,
@@ -231,6 +232,21 @@ class Game(Generic[S]):
         finally:
             for key in keys:
                 settled.remove(key)
+
+    @contextmanager
+    def speaking(self, context: Context) -> Iterator[None]:
+        """Within the block, an effect is under way that speaks of the cards of ``context``."""
+        speaking = self._frames[-1].speaking
+        speaking.append(context)
+        try:
+            yield
+        finally:
+            speaking.pop()
+
+    @property
+    def under_way(self) -> tuple[Context, ...]:
+        """The contexts of all effects under way, those that were suspended first."""
+        return tuple(context for frame in self._frames for context in frame.speaking)
 
     def takes_its_place(self, event: Event) -> None:
         """What runs now is carried out instead of ``event``, which does not happen."""

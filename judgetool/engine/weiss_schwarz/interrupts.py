@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.choices import cards_chosen, face_needed, option_chosen
+from judgetool.engine.kernel.effects.one_by_one import told_of_all
 from judgetool.engine.kernel.events import GameEnded, Moved, Noted
 from judgetool.engine.kernel.frames import Key
 from judgetool.engine.kernel.loops import Watch
@@ -106,6 +107,7 @@ def refresh(game: WeissGame, player: Player) -> Procedure[None]:
         return
     loss_waits(game)
     yield from goes_on(game, player)
+    yield from told_of_all(game, waiting)
     yield Noted(REFRESH, player)
     moves = tuple(move(game.state, card, player, zones.DECK) for card in waiting)
     yield TakenAway(moves)

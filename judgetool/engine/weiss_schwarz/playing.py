@@ -154,7 +154,8 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
                 yield from stock_goes(game, context.master, part.number)
         elif isinstance(part, PayBy):
             context = yield from paid_part(game, part.effect, cost[number:], context)
-    yield PaymentEnded(context.master)
+    with game.speaking(context):
+        yield PaymentEnded(context.master)
     return changed(context, as_cost=False, done=True)
 
 
@@ -365,7 +366,8 @@ def use_ability(game: WeissGame, command: Use) -> Procedure[None]:
 @rule("8.6.2.3", "8.6.2.3.1")
 def pay_for_ability(game: WeissGame, ability: Ability, context: Context) -> Procedure[Context]:
     """Pay the cost of the ability in full."""
-    return (yield from pay(game, ability.cost, context))
+    after = yield from pay(game, ability.cost, changed(context, follows=(ability.effect,)))
+    return changed(after, follows=())
 
 
 @rule("8.6.2.4")

@@ -45,6 +45,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.no_target: ("8.6.3.1.3",),
     composed.lying_on_the_other_side: ("1.3.2.1",),
     one_by_one.told_before: ("8.11.1",),
+    one_by_one.told_as_spoken_of: ("8.11.1",),
     one_by_one.one_more: ("3.2.3.1", "3.2.3.1.1"),
     moving.nothing_left: ("1.3.2",),
     lasting.begin_lasting: ("8.9.2",),

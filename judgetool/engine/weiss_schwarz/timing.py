@@ -179,7 +179,8 @@ def cost_paid(game: WeissGame, ability: Ability, context: Context) -> Procedure[
     """Whether the master pays the cost on resolution; without it the occurrence is used up."""
     if CHANGE in ability.keywords:
         context = changed(context, kinds=(CHANGE,))
-    return (yield from paid_if_wanted(game, ability.cost, context))
+    context = changed(context, follows=(ability.effect,))
+    return changed((yield from paid_if_wanted(game, ability.cost, context)), follows=())
 
 
 CHECKING: Checking[WeissState] = Checking(

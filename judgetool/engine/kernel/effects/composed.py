@@ -52,7 +52,8 @@ def execute(game: Game[Any], effect: Effect, context: Context) -> Procedure[Cont
     handler = game.rules.effects.handler(type(effect))
     assert handler is not None, f"nothing carries out {effect!r}"
     replaced = game.replaced
-    context = yield from handler(game, effect, context)
+    with game.speaking(context):
+        context = yield from handler(game, effect, context)
     return context if game.replaced == replaced else changed(context, done=False)
 
 

@@ -3,7 +3,7 @@
 Each game carries these effects out by its own rules; what it has of its own is handed over.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from judgetool.engine.kernel.abilities import (
@@ -20,6 +20,7 @@ from judgetool.engine.kernel.abilities import (
     Reveal,
     Search,
     Selector,
+    Shares,
     TotalOf,
     What,
     WordsOn,
@@ -35,6 +36,7 @@ from judgetool.engine.kernel.evaluating import (
     meaning,
     players,
     pointed,
+    references,
     searched,
     speaking_of,
 )
@@ -45,6 +47,7 @@ from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.waiting import as_it_triggered
 
 ONE_MORE = "another card"
 NO_LONGER_THERE, NONE_THERE = "it is no longer there", "there is no such card"
@@ -109,20 +112,33 @@ def cards_put_off(
     return meaning(context, moved, done=complete)
 
 
-def asked_of_those(effects: tuple[Effect, ...], words: tuple[str, ...]) -> tuple[str, ...]:
-    """The printed information of those cards, in any of their ``words``, for which a text asks."""
-    asked: list[str] = []
+Asked = dict[str, tuple[str, ...]]
+"""By the words of a text for cards: the printed information of these for which it asks."""
+
+
+def asked_by(effects: tuple[Effect, ...]) -> Asked:
+    """For which printed information of the cards that they name effects ask."""
+    asked: dict[str, list[str]] = {}
+
+    def ask(word: object, *aspects: str) -> None:
+        if isinstance(word, str) and aspects:
+            asked.setdefault(word, []).extend(aspects)
+
     for node in nodes_in(effects, outside=Ability):
         match node:
-            case Fits() if node.subject in words:
-                asked += aspects_of(node.tests)
-            case Selector() if any(Is(word) in node.tests for word in words):
-                asked += aspects_of(node.tests)
-            case AspectOf() | TotalOf() | KindsOf() | WordsOn() if node.of in words:
-                asked.append(node.aspect)
+            case Fits():
+                ask(node.subject, *aspects_of(node.tests))
+            case Selector():
+                for test in node.tests:
+                    if isinstance(test, Is):
+                        ask(test.subject, *aspects_of(node.tests))
+            case AspectOf() | TotalOf() | KindsOf() | WordsOn():
+                ask(node.of, node.aspect)
+            case Shares():
+                ask(node.subject, node.aspect)
             case _:
                 pass
-    return tuple(dict.fromkeys(asked))
+    return {word: tuple(dict.fromkeys(aspects)) for word, aspects in asked.items()}
 
 
 def cards_seen(
@@ -176,16 +192,40 @@ def spoken_of_in(
     Nobody can tell afterwards which is which. So what the text will ask of them is asked now.
     """
     here = {*game.state.cards_in(*zone)}.difference(apart)
-    spoken = [one for one in context.spoken_of() if one.card in here and game.state.is_same(one)]
-    yield from told_before(game, (one.card for one in spoken if one in context.those), context)
+    yield from told_as_spoken_of(game, here, context)
+    spoken = (one for one in context.spoken_of() if one.card in here and game.state.is_same(one))
     return tuple(dict.fromkeys(one.card for one in spoken))
 
 
+def told_as_spoken_of(
+    game: Game[Any], here: Collection[CardId], context: Context
+) -> Procedure[None]:
+    """Ask what the cards ``here`` are, as far as the text will, before they are lost among others.
+
+    Afterwards the text still means what they were, and nobody could tell which they are.
+    """
+    for word, aspects in asked_by(context.follows).items():
+        for one in references(game.state, word, context):
+            if one.card in here:
+                yield from face_needed(game, one.card, *aspects)
+
+
 def told_before(game: Game[Any], cards: Iterable[CardId], context: Context) -> Procedure[None]:
-    """Ask what those cards are, as far as the text will, before they are lost among others."""
-    aspects = asked_of_those(context.follows, game.state.reading.moved_or_shown)
+    """The same of cards that have just been moved, or are about to be: those cards of the text."""
+    asked, words = asked_by(context.follows), game.state.reading.moved_or_shown
+    aspects = dict.fromkeys(aspect for word in words for aspect in asked.get(word, ()))
     for card in cards if aspects else ():
         yield from face_needed(game, card, *aspects)
+
+
+def told_of_all(game: Game[Any], here: Collection[CardId]) -> Procedure[None]:
+    """The same for all effects under way, and for the abilities that stand by."""
+    for context in game.under_way:
+        yield from told_as_spoken_of(game, here, context)
+    for standing in game.state.standing_by:
+        ability = standing.ability
+        context = changed(as_it_triggered(standing), follows=(ability.effect,))
+        yield from told_as_spoken_of(game, here, context)
 
 
 def cards_searched(

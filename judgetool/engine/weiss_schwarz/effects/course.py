@@ -217,7 +217,11 @@ def source_of(state: WeissState, context: Context) -> Reference | None:
 @rule("8.4.2", "8.4.2.2")
 def may_pay(game: WeissGame, effect: MayPay, context: Context) -> Procedure[Context]:
     """The master may pay a cost in the middle of an effect, in full or not at all."""
+    after = context.follows
+    depending = tuple(one for one in (effect.then, effect.otherwise) if one is not None)
+    context = changed(context, follows=(*depending, *after))
     context = yield from playing.paid_if_wanted(game, effect.cost, context)
+    context = changed(context, follows=after)
     return (yield from what_follows(game, context, effect.then, effect.otherwise))
 
 

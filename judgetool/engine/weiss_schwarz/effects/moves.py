@@ -107,7 +107,7 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
     elif effect.zone == zones.WHOLE_STAGE:
         moved = yield from put_on_stage(game, effect, context, cards)
     elif effect.what == "top of deck" and effect.place == "top" and effect.face_up is None:
-        yield from from_top_of_deck(game, context.master, 1, effect.zone)
+        yield from put_top_card(game, effect, context, cards)
         moved = cards
     else:
         moved = yield from put_in_order(game, cards, effect.zone, effect.place, context)
@@ -122,6 +122,15 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
         new = tuple(card for card in moved if before.zone_of(card).name not in zones.STAGE)
         yield from came_by_effect(game, new, context)
     return having_done(before, game.state, effect.what, moved, context, done=done)
+
+
+def put_top_card(
+    game: WeissGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[None]:
+    """Put the top card of the deck somewhere, as one puts several."""
+    if refreshes(game.state, cards[0], effect.zone, context):
+        yield from told_before(game, cards, context)
+    yield from from_top_of_deck(game, context.master, 1, effect.zone)
 
 
 def free_to_go(
@@ -249,7 +258,7 @@ def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Cont
 
     def put(card: CardId) -> Procedure[None]:
         gone.append(card)
-        if refreshes(game.state, card, effect, context):
+        if refreshes(game.state, card, effect.zone, context):
             yield from told_before(game, gone, context)
         yield Moved(to_owner(game.state, card, effect.zone))
 
@@ -259,11 +268,12 @@ def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Cont
     return (yield from cards_put_off(game, effect, context, from_there, put))
 
 
-def refreshes(state: WeissState, card: CardId, effect: PutOff, context: Context) -> bool:
+def refreshes(state: WeissState, card: CardId, zone: str, context: Context) -> bool:
     """Whether a refresh shuffles the card, and those put off before it, into the new deck."""
-    if effect.zone != zones.WAITING_ROOM or context.as_cost:
+    if zone != zones.WAITING_ROOM or context.as_cost:
         return False
-    return effect.origin == zones.DECK and state.cards_in(*state.zone_of(card)) == (card,)
+    lies = state.zone_of(card)
+    return lies.name == zones.DECK and state.cards_in(*lies) == (card,)
 
 
 def pile(state: WeissState, player: Player, origin: str, context: Context) -> tuple[CardId, ...]:
