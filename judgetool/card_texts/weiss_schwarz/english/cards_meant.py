@@ -298,14 +298,6 @@ SELECTIONS = (
     ),
     Phrase(
         "cards there",
-        "<marker|markers|card|cards> underneath this card",
-        "of the markers underneath this card",
-        "<marker|markers> from underneath this card",
-        "of this card's markers",
-        means=Selector(zones.MARKERS_HERE),
-    ),
-    Phrase(
-        "cards there",
         "{tests: names said} <marker|markers> underneath this card",
         means=Selector(zones.MARKERS_HERE, tests=gap("tests")),
     ),
@@ -328,6 +320,16 @@ SELECTIONS = (
         means=Selector(zones.CLOCK, gap("whose"), (AtBottom(),)),
     ),
 )
+
+MARKERS_HERE = (
+    "<marker|markers|card|cards> underneath this card",
+    "of the markers underneath this card",
+    "<marker|markers> from underneath this card",
+    "of this card's markers",
+)
+"""Where they are put away without a word for choosing, they leave from the top (3.7.2)."""
+
+ANY_MARKERS = (Phrase("cards there", *MARKERS_HERE, means=Selector(zones.MARKERS_HERE)),)
 
 AT_THE_SIDES = LiesIn((zones.CENTER_LEFT, zones.CENTER_RIGHT))
 ALL_CARDS = (
@@ -507,8 +509,10 @@ CATEGORIES: dict[str, Category] = {
     "zone": Table(ZONES),
     "level area": Table((LEVEL_AREA,)),
     "stage zone": Table(STAGES),
-    "cards there": Table(SELECTIONS),
+    "cards there": Table((*SELECTIONS, *ANY_MARKERS)),
     "cards": Followed("cards there"),
+    "cards there but markers": Table(SELECTIONS),
+    "cards but markers": Followed("cards there but markers"),
     "all cards there": Table(ALL_CARDS),
     "all cards": Followed("all cards there"),
 }

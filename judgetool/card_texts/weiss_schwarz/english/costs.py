@@ -7,6 +7,7 @@ from judgetool.card_texts.grammar import Category
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens_and_lists import Listed
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import MARKERS_HERE
 from judgetool.card_texts.weiss_schwarz.english.exchanging import CardsBesideThis
 from judgetool.card_texts.weiss_schwarz.english.moving import END_WORDS, ends_of_piles
 from judgetool.engine.kernel.abilities import (
@@ -36,7 +37,6 @@ from judgetool.engine.weiss_schwarz.nodes import AtBottom
 
 NUMBERED = ("{number} {cards}", gap("number"))
 ANOTHER = ("{cards}", 1)
-MARKERS = "<marker|markers> <from|> underneath this card"
 INTO = "<into|in|to> <your|the> {zone}"
 UNDER = "underneath this card as <a marker|markers|marker>"
 
@@ -48,14 +48,15 @@ def with_chosen(
     return PayBy(ChooseCard(cards, then, number, number))  # type: ignore[arg-type]
 
 
-def put_away(put: str, then: Effect) -> Iterator[Phrase]:
+def put_away(put: str, then: Effect, cards: str = "cards") -> Iterator[Phrase]:
     """Costs that put cards which the player chooses somewhere. ``put`` has ``#`` for the cards."""
     for words, number in (NUMBERED, ANOTHER):
-        yield Phrase("cost part", put.replace("#", words), means=with_chosen(then, number))
+        said = words.replace("{cards}", f"{{cards: {cards}}}")
+        yield Phrase("cost part", put.replace("#", said), means=with_chosen(then, number))
 
 
 PUTS = (
-    *put_away(f"<put|discard|return> # {INTO}", Put("chosen", gap("zone"))),
+    *put_away(f"<put|discard|return> # {INTO}", Put("chosen", gap("zone")), "cards but markers"),
     *put_away(f"choose # <,|> and put it {INTO}", Put("chosen", gap("zone"))),
     *put_away(
         "<put|return> # <at|on|to|into> <the|> bottom of <your|the> {zone}",
@@ -87,10 +88,13 @@ PUTS = (
         f"reveal # <&|and|, and> put <it|them> {INTO}",
         InOrder((Reveal("chosen"), Put("chosen", gap("zone")))),
     ),
-    Phrase(
-        "cost part",
-        f"<put|return> {{number}} {MARKERS} {INTO}",
-        means=with_chosen(Put("chosen", gap("zone")), gap("number"), Selector(zones.MARKERS_HERE)),
+    *(
+        Phrase(
+            "cost part",
+            *(f"<put|discard|return> {number_said}{words} {INTO}" for words in MARKERS_HERE),
+            means=PayBy(PutOff(number, zones.MARKERS_HERE, gap("zone"))),
+        )
+        for number_said, number in (("{number} ", gap("number")), ("", 1))
     ),
     Phrase(
         "cost part",

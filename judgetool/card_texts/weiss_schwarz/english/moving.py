@@ -276,12 +276,11 @@ WITH_MARKERS = (
     Phrase(
         "put",
         f"<put|return> {{number}} <marker|markers> <from|> underneath this card {INTO} {{zone}}",
-        means=(
-            ChooseCard(Selector(zones.MARKERS_HERE), NoAction(), gap("number"), gap("number")),
-            Put("chosen", gap("zone")),
-        ),
+        means=(PutOff(gap("number"), zones.MARKERS_HERE, gap("zone")),),
     ),
 )
+"""Markers leave from the top (3.7.2), unless the player is told to choose."""
+
 HEAL = PutOff(1, zones.CLOCK, zones.WAITING_ROOM, up_to=True)
 HEALED = "put up to <1|one> card from the top of your clock into your waiting room"
 OR_ELSEWHERE = (

@@ -12,6 +12,7 @@ from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     ChooseCard,
     Put,
+    PutOff,
     Selector,
 )
 from judgetool.engine.weiss_schwarz import zones
@@ -90,12 +91,7 @@ DONE = (
     Phrase(
         "done instead",
         "put {number: how many} <marker|markers> from underneath this card into your waiting room",
-        means=ChooseCard(
-            Selector(zones.MARKERS_HERE),
-            Put("chosen", zones.WAITING_ROOM),
-            gap("number"),
-            gap("number"),
-        ),
+        means=PutOff(gap("number"), zones.MARKERS_HERE, zones.WAITING_ROOM),
     ),
 )
 

@@ -16,7 +16,13 @@ from judgetool.card_texts.weiss_schwarz.english.costs import (
     with_chosen,
 )
 from judgetool.card_texts.weiss_schwarz.english.exchanging import CardsBesideThis
-from judgetool.card_texts.weiss_schwarz.japanese.moving import DESTINATIONS, ENDS, OWNER, PILES
+from judgetool.card_texts.weiss_schwarz.japanese.moving import (
+    DESTINATIONS,
+    ENDS,
+    OWNER,
+    PILES,
+    UNDER_THIS,
+)
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Exchange,
@@ -36,6 +42,7 @@ from judgetool.engine.weiss_schwarz import zones
 PART, PART_GOING_ON = "cost part", "cost part going on"
 CATEGORY = {LAST: PART, GOING_ON: PART_GOING_ON}
 THIS = "this card"
+FROM_UNDER = (UNDER_THIS, "マーカー")
 
 
 def costs(*wordings: str, means: Any) -> Iterator[Phrase]:
@@ -69,12 +76,17 @@ def parts_of_costs() -> Iterator[Phrase]:
             means=with_chosen(Put("chosen", zone), cards=gap("paid_with")),
         )
         yield from costs(
+            *(f"{words}を{{number}}枚{OWNER}{verb}" for words in FROM_UNDER for verb in verbs),
+            *(f"{words}{{number}}枚を{OWNER}{verb}" for words in FROM_UNDER for verb in verbs),
+            means=PayBy(PutOff(gap("number"), zones.MARKERS_HERE, zone)),
+        )
+        yield from costs(
             *(f"このカードを{OWNER}{verb}" for verb in verbs),
             means=PayBy(Put(THIS, zone)),
         )
         yield from costs(
-            *(f"{{paid with}}すべてを{OWNER}{verb}" for verb in verbs),
-            means=PayBy(Put(gap("paid_with"), zone)),
+            *(f"{{paid with all}}すべてを{OWNER}{verb}" for verb in verbs),
+            means=PayBy(Put(gap("paid_with_all"), zone)),
         )
         for pile, origin in PILES:
             for end, word in ENDS:
@@ -241,10 +253,8 @@ def between(text: Text, place: int) -> Iterator[int]:
 
 
 COSTS = tuple(parts_of_costs())
-PILE_NAMES = (
-    Phrase("whole pile", "手札", "あなたの手札", "自分の手札", means=Selector(zones.HAND)),
-    Phrase("whole pile", "マーカー", means=Selector(zones.MARKERS_HERE)),
-)
+HAND = Phrase("whole hand", "手札", "あなたの手札", "自分の手札", means=Selector(zones.HAND))
+OTHER_MARKERS = Phrase("whole pile", "マーカー", means=Selector(zones.MARKERS_HERE))
 IN_HAND = (
     *(
         Phrase("cost in hand", f"[{before}手札のこのカードを控え室に置く]", means=tree)
@@ -256,8 +266,10 @@ IN_HAND = (
 )
 
 CATEGORIES: dict[str, Category] = {
-    "whole pile": Table(PILE_NAMES),
-    "paid with": OneAmong("own cards", "markers", "whole pile"),
+    "whole hand": Table((HAND,)),
+    "whole pile": Table((OTHER_MARKERS,)),
+    "paid with": OneAmong("own cards", "whole hand"),
+    "paid with all": OneAmong("own cards", "markers", "whole hand", "whole pile"),
     "beside this": CardsBesideThis("own cards"),
     PART: Table(tuple(one for one in COSTS if one.category == PART)),
     PART_GOING_ON: Table(tuple(one for one in COSTS if one.category == PART_GOING_ON)),

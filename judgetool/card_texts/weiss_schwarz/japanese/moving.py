@@ -12,12 +12,10 @@ from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Token
 from judgetool.card_texts.weiss_schwarz.english.onto_stage import Meaning, has_left
 from judgetool.engine.kernel.abilities import (
-    ChooseCard,
     Count,
     EachPlayer,
     InOrder,
     Let,
-    NoAction,
     OnTop,
     Put,
     PutBack,
@@ -115,15 +113,15 @@ def under() -> Iterator[Phrase]:
         )
 
 
+UNDER_THIS = "このカードの<下の|下にある|>マーカー"
+
+
 def markers() -> Iterator[Phrase]:
-    """Markers that the player chooses are put into a zone, without a word for choosing."""
+    """Markers are put into a zone without a word for choosing: from the top (3.7.2)."""
     for zone, verbs in DESTINATIONS:
         yield from clauses(
-            *(f"{{markers}}を{{number}}枚<、|>{OWNER}{verb}" for verb in verbs),
-            means=(
-                ChooseCard(gap("markers"), NoAction(), gap("number"), gap("number")),
-                Put("chosen", zone),
-            ),
+            *(f"{UNDER_THIS}を{{number}}枚<、|>{OWNER}{verb}" for verb in verbs),
+            means=(PutOff(gap("number"), zones.MARKERS_HERE, zone),),
         )
     yield Phrase(
         LAST,
