@@ -9,6 +9,7 @@ from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.choices import cards_chosen, known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, how_often, no_target
+from judgetool.engine.kernel.effects.undone import not_chosen
 from judgetool.engine.kernel.evaluating import selected
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
@@ -26,7 +27,7 @@ def chooses_at_random(
     number = yield from how_often(game, effect.number, context)
     among = yield from known(game, partial(candidates, selector=effect.selector, context=context))
     if not among or not number:
-        return (yield from no_target(context))
+        return (yield from no_target(not_chosen(effect, context)))
     cards = yield from by_chance(among, number, context)
     chosen = tuple(game.state.reference(card) for card in cards)
     inside = changed(context, chosen=chosen, earlier=context.chosen, chooser=None, done=True)

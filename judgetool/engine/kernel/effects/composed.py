@@ -32,7 +32,7 @@ from judgetool.engine.kernel.choices import (
 )
 from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.decisions import CardsOnOffer
-from judgetool.engine.kernel.effects.undone import left_undone
+from judgetool.engine.kernel.effects.undone import left_undone, not_chosen, not_moved
 from judgetool.engine.kernel.evaluating import aspects_of, holds, players, pointed, value
 from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.game import Game
@@ -130,9 +130,10 @@ def with_what_was_chosen(
 ) -> Procedure[Context]:
     """Do what the text does with the chosen cards; nothing if there are none."""
     if not context.chosen:
+        undone = not_chosen(effect.then, context)
         if offered(game.state, effect, changed(context, chosen=context.earlier)):
-            return changed(context, done=False)
-        return (yield from no_target(context))
+            return changed(undone, done=False)
+        return (yield from no_target(undone))
     complete = context.done
     context = yield from execute(game, effect.then, changed(context, done=True))
     return changed(context, done=context.done and complete)
@@ -282,7 +283,9 @@ def what_follows(
 ) -> Procedure[Context]:
     """``then`` if the last effect did what it says, else ``otherwise``."""
     follows = then if context.done else otherwise
-    return context if follows is None else (yield from execute(game, follows, context))
+    if follows is not None:
+        return (yield from execute(game, follows, context))
+    return context if then is None or context.done else not_chosen(then, context)
 
 
 @carries_out(May)
@@ -293,7 +296,7 @@ def optional(game: Game[Any], effect: May, context: Context) -> Procedure[Contex
     if effect.then is not None or effect.otherwise is not None:
         return (yield from did_or_did_not(game, effect, context))
     if isinstance(inside, ChooseCard) and not offered(game.state, inside, context):
-        return (yield from no_target(context))
+        return (yield from no_target(not_chosen(inside, context)))
     if (yield from wants(player, context.name, about=context.card)):
         return (yield from execute(game, inside, context))
     return changed(left_undone(inside, context), done=False)
@@ -306,7 +309,8 @@ def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[
     happened instead.
     """
     inside = effect.effect
-    undone = changed(left_undone(effect, context), done=False)
+    leave = left_undone if effect.otherwise is None else not_moved
+    undone = changed(leave(effect, context), done=False)
     possible = yield from known(
         game, lambda state: state.reading.can_be_done(state, inside, context)
     )

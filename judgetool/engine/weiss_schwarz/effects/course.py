@@ -7,6 +7,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.effects.composed import execute, what_follows
 from judgetool.engine.kernel.effects.one_by_one import no_longer_there
+from judgetool.engine.kernel.effects.undone import not_chosen
 from judgetool.engine.kernel.evaluating import looked_at, players, pointed, value
 from judgetool.engine.kernel.events import AbilityUsed, Noted
 from judgetool.engine.kernel.immutable import changed
@@ -222,6 +223,8 @@ def may_pay(game: WeissGame, effect: MayPay, context: Context) -> Procedure[Cont
     context = changed(context, follows=(*depending, *after))
     context = yield from playing.paid_if_wanted(game, effect.cost, context)
     context = changed(context, follows=after)
+    if not context.done and effect.otherwise is None:
+        return not_chosen(effect, context)
     return (yield from what_follows(game, context, effect.then, effect.otherwise))
 
 
