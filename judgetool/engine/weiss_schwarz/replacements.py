@@ -22,6 +22,7 @@ from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.damage import nothing_dealt
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
 from judgetool.engine.weiss_schwarz.movement import in_secret_order, to_owner
+from judgetool.engine.weiss_schwarz.roles import markers_under
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers import (
     ATTACKS,
@@ -182,13 +183,6 @@ def _sent(state: WeissState, event: Moved, card: CardId | None, effect: Put) -> 
 
 
 def without(state: WeissState, event: Event, card: CardId | None) -> Event | None:
-    """What is left of an event without its part for ``card``."""
-    return left_of(event, (card, *_markers(state, card)))
-
-
-def _markers(state: WeissState, card: CardId | None) -> tuple[CardId, ...]:
-    """The markers underneath a card: they stay if it stays."""
-    if card is None or state.zone_of(card).name not in zones.STAGE:
-        return ()
-    place = state.zone_of(card)
-    return state.cards_in(place.player, zones.markers_of(place.name))
+    """What is left of an event without its part for ``card``; the markers under it stay, too."""
+    stay = () if card is None else markers_under(state, card)
+    return left_of(event, (card, *stay))
