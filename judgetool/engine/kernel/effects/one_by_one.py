@@ -30,6 +30,7 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zo
 from judgetool.engine.kernel.choices import face_needed, known, ordered_by, wants
 from judgetool.engine.kernel.context import SINGLED_OUT, Context
 from judgetool.engine.kernel.effects.composed import execute, how_often
+from judgetool.engine.kernel.effects.undone import not_chosen
 from judgetool.engine.kernel.evaluating import (
     aspects_of,
     just_put,
@@ -236,7 +237,7 @@ def cards_searched(
     A player whom an effect keeps from ``search`` finds nothing; the rest of the text is done.
     """
     if (yield from is_kept_from(game, context.master, search, context.master)):
-        return changed(context, chosen=(), done=False)
+        return changed(not_chosen(effect, context), done=False)
     cards = tuple(searched(game.state, effect.selector, context))
     if cards:
         yield Seen(cards, (context.master,))

@@ -5,6 +5,7 @@ from judgetool.engine.kernel.choices import known, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, no_target
 from judgetool.engine.kernel.evaluating import pointed
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.nodes import LoseChosenTrait
@@ -18,7 +19,8 @@ def loses_chosen_trait(
     """The master chooses one of the traits, and cards lose it for some time."""
     traits = yield from known(game, lambda state: traits_of(state, effect, context))
     if not traits:
-        return (yield from no_target(context))
+        yield from no_target(context)
+        return changed(context, done=False)
     trait = yield from option_chosen(
         context.master, f"{context.name}: a trait", traits, about=context.card
     )
