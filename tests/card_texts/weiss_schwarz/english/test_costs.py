@@ -74,7 +74,7 @@ READ = {
     ),
     "【ACT】 [Put 2 markers underneath this card into your waiting room] Draw 1 card.": activated(
         Draw(1),
-        PayBy(ChooseCard(Selector("markers under this card"), Put("chosen", "waiting room"), 2, 2)),
+        PayBy(PutOff(2, "markers under this card", "waiting room")),
     ),
     "【ACT】 [Put all markers underneath this card into your waiting room & 【REST】 this "
     "card] Draw 1 card.": activated(

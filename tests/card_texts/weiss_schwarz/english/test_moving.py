@@ -306,7 +306,7 @@ READ = {
         ),
     ),
     "【ACT】 [【REST】 this card] Put 1 marker underneath this card into your memory.": activated(
-        ChooseCard(Selector("markers under this card"), Put("chosen", "memory")),
+        PutOff(1, "markers under this card", "memory"),
         PayBy(Turn("this card", "rest")),
     ),
     "【AUTO】 When this card attacks, all players put the top 2 cards of their deck into "
