@@ -8,11 +8,11 @@ from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.document import CannotEdit
 from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.standing import standing, undescribed
+from judgetool.disputes.setting_up.board_in_words import board_in_words
 from judgetool.disputes.setting_up.board_text import (
     CARDS,
     BoardRead,
     Unclear,
-    board_in_words,
     read_board,
 )
 from judgetool.disputes.setting_up.draft import Part

@@ -10,7 +10,8 @@ import pytest
 from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import state_of
-from judgetool.disputes.setting_up.board_text import BoardRead, board_in_words, read_board
+from judgetool.disputes.setting_up.board_in_words import board_in_words
+from judgetool.disputes.setting_up.board_text import BoardRead, read_board
 from judgetool.engine.kernel.cards import Reference
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from resources import files
