@@ -223,6 +223,13 @@ def _delay_ended(event: kernel.DelayEnded, before: Scene[State], after: Scene[St
     return f"{name} has had its one occasion."
 
 
+def _replacement_ended(
+    event: kernel.ReplacementEnded, before: Scene[State], after: Scene[State]
+) -> str:
+    name = next(one.name for one in before.state.replacements if one.id == event.id)
+    return f"{name} is applied, and waits for nothing more."
+
+
 def _stood_by(event: kernel.StoodBy, before: Scene[State], after: Scene[State]) -> str:
     standing = event.standing
     of = ""
@@ -277,6 +284,7 @@ TELLERS: Mapping[type, Teller] = {
     kernel.ReplacementBegan: sentence(
         "From now on {event.replacement.name} can replace what happens."
     ),
+    kernel.ReplacementEnded: _replacement_ended,
     kernel.AbilityDelayed: ability_delayed,
     kernel.DelayEnded: _delay_ended,
     kernel.StoodBy: _stood_by,

@@ -16,6 +16,7 @@ from judgetool.engine.fftcg.events import (
     PutOnStack,
 )
 from judgetool.engine.fftcg.nodes import Half
+from judgetool.engine.fftcg.replacements import misses_its_receiver
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.node import nodes_in
@@ -29,6 +30,7 @@ from judgetool.engine.kernel.events import (
     Move,
     Moved,
     ReplacementBegan,
+    ReplacementEnded,
     StoodBy,
     Turned,
 )
@@ -93,6 +95,12 @@ def of_a_party(before: FinalState, event: DamageDealt, after: FinalState) -> Ite
     dealing = [part.source for part in event.parts if part.source is not None]
     if any(one.card in before.attackers() for one in dealing):
         yield "15.1.1.9.8" if event.battle else "15.1.1.9.10"
+
+
+def impossible(before: FinalState, event: DamageDealt, after: FinalState) -> Iterator[str]:
+    """Nothing can be dealt to a Character that has left and would have been dealt the damage."""
+    if before.replacements and misses_its_receiver(before, event):
+        yield "2.3"
 
 
 def to_a_player(before: FinalState, event: PlayerDamaged, after: FinalState) -> Iterator[str]:
@@ -240,7 +248,7 @@ SPECIAL: ByEvent = {
     StoodBy: (of_standing_by,),
     PutOnStack: (independent, put),
     LeftStack: (left,),
-    DamageDealt: (of_a_party,),
+    DamageDealt: (of_a_party, impossible),
     PlayerDamaged: (to_a_player,),
     Moved: (about_moves,),
 }
@@ -256,6 +264,7 @@ GENERAL: ByEvent = {
     ModifierBegan: LASTING,
     AbilityDelayed: LASTING,
     ReplacementBegan: ("11.12.5.2", "11.12.5.3", "11.12.2"),
+    ReplacementEnded: ("11.12.5.1", "11.12.4.1"),
     Moved: (of_the_zones,),
     Turned: ("6.3.1",),
 }

@@ -61,6 +61,8 @@ class FinalReplacements(Replacements[FinalState]):
         For events of players the player decides that. For a card that enters the field it is the
         player who would control it.
         """
+        if has_no_receiver(state, one, part):
+            return False
         if part.player is not None:
             return is_of_player(state, one, part)
         if isinstance(part.happens, tuple) and part.happens[1].name == zones.FIELD:
@@ -128,6 +130,28 @@ def drawing(event: Drew | DrewNothing) -> Part:
     If something else happens instead, the player did not have to draw.
     """
     return Part(None, event.player, happenings.DRAWS, DECIDES, player=event.player)
+
+
+@rule("2.3")
+def has_no_receiver(state: FinalState, one: Waiting, part: Part) -> bool:
+    """Whether the Character that would be dealt damage instead has left the field.
+
+    That part of the text is impossible, and the damage is dealt as if it were not there.
+    """
+    effect = one.instead.effect
+    if part.happens != happenings.IS_DEALT_DAMAGE or not isinstance(effect, DamageTo):
+        return False
+    to = pointed(state, effect.what, waits.about(state, one.context, part))
+    return not any(state.zone_of(card).name == zones.FIELD for card in to)
+
+
+def misses_its_receiver(state: FinalState, event: DamageDealt) -> bool:
+    """Whether damage would have been dealt to a Character that has left the field."""
+    return any(
+        waits.concerns(state, one, part) and has_no_receiver(state, one, part)
+        for one in waits.waiting(state, REPLACEMENTS.begun_by)
+        for part in parts(state, event)
+    )
 
 
 def is_entering(state: FinalState, one: Waiting, part: Part, controller: Player) -> bool:

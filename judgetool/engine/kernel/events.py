@@ -367,6 +367,18 @@ class ReplacementBegan(Event):
 
 
 @record
+class ReplacementEnded(Event):
+    """A replacement effect that was meant for one time has been applied."""
+
+    id: int
+
+    def applied(self, state: S) -> S:
+        """Remove the replacement."""
+        left = tuple(one for one in state.replacements if one.id != self.id)
+        return changed(state, replacements=left)
+
+
+@record
 class AbilityDelayed(Event):
     """An effect creates an automatic ability that waits for its trigger condition."""
 

@@ -20,7 +20,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.kept import bearing, texts
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.evaluating import holds, passes, players, value
-from judgetool.engine.kernel.events import Event, Moved, Noted, Turned
+from judgetool.engine.kernel.events import Event, Moved, Noted, ReplacementEnded, Turned
 from judgetool.engine.kernel.frames import Settled
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed, record
@@ -339,6 +339,8 @@ def takes_its_place(
     What happens to other cards at the same time still happens.
     """
     game.takes_its_place(event)
+    if one.instead.once:
+        yield from is_over(one)
     amended = yield from known(game, lambda state: replacements.amended(state, event, one))
     if amended is not None:
         nothing = replacements.comes_to_nothing(amended)
@@ -353,6 +355,13 @@ def takes_its_place(
     if rest is not None:
         yield rest
     yield from execute(game, one.instead.effect, one.context)
+
+
+def is_over(one: Found) -> Procedure[None]:
+    """A replacement that was meant for one time does not wait any longer."""
+    (effect, _) = one.key
+    assert isinstance(effect, int), "only what an effect has begun is meant for one time"
+    yield ReplacementEnded(effect)
 
 
 def passed_on(game: Game[Any], one: Found, cards: tuple[CardId, ...]) -> tuple[Settled, ...]:

@@ -95,6 +95,22 @@ def test_a_field_ability_that_does_nothing_is_refused_with_the_names_near_to_it(
     ]
 
 
+def test_a_field_ability_replaces_as_long_as_it_is_active_and_not_once() -> None:
+    damaged = {"do": "happens", "event": "is dealt damage"}
+    no_damage = {"do": "damage to", "amount": 0, "what": "this card"}
+    replaced = {"do": "instead", "event": damaged, "effect": no_damage, "once": True}
+
+    assert faults(effect={**replaced, "duration": "turn"}) == []
+    assert faults(
+        kind="continuous", lasting=[{**replaced, "duration": "while the ability is active"}]
+    ) == [
+        (
+            "lasting",
+            "“once” is for what an effect begins: what a continuous ability does never ends so",
+        )
+    ]
+
+
 def test_icons_of_abilities_are_none_of_cards() -> None:
     ((where, reason),) = faults(kind="activated", icons=["ex burst"])
     assert where == "icons.0"

@@ -217,6 +217,7 @@ def _allow(speaker: Speaker, node: trees.Allow) -> tuple[Told, ...]:
 
 def _instead(speaker: Speaker, node: trees.Instead) -> tuple[Told, ...]:
     does = "you may do this instead" if node.may else "this is done instead"
+    does += ", for one time" if node.once else ""
     event = speaker.trigger(node.event)
     said = f"{until(node.duration)}, {event}, {does}".removeprefix(", ").strip()
     return (below(said, *speaker.effect(node.effect)),)

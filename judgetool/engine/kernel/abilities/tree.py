@@ -143,7 +143,8 @@ class Allow(Concerning):
 class Instead(Lasting):
     """For some time, when ``event`` would happen to cards, ``effect`` is carried out instead.
 
-    With ``may`` the master of the replacement decides each time.
+    With ``may`` the master of the replacement decides each time. With ``once`` only the next
+    time is meant: the effect is over when it has been applied.
     """
 
     event: Annotated[
@@ -152,6 +153,7 @@ class Instead(Lasting):
     effect: Annotated[Effect, Within(DURATION, DURATION), Within(NUMBER_NAME, NUMBER_REPLACED)]
     duration: Duration
     may: bool = False
+    once: bool = False
 
 
 # --- what an effect does: choices and order --------------------------------------------------

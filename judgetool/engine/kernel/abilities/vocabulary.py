@@ -55,6 +55,9 @@ def said_for_nothing(ability: Ability) -> Iterator[Remark]:
         yield Remark("trigger", f"an ability of kind {kind} waits for no trigger condition")
     if kind == "continuous" and not isinstance(ability.effect, NoAction):
         yield Remark("effect", "what a continuous ability does stands in “lasting”")
+    if any(isinstance(one, Instead) and one.once for one in ability.lasting):
+        reason = "“once” is for what an effect begins: what a continuous ability does never ends so"
+        yield Remark("lasting", reason)
     if kind != "continuous" and ability.lasting:
         yield Remark("lasting", f"an ability of kind {kind} does what stands in “effect”")
     if kind != "automatic" and ability.may_pay:
