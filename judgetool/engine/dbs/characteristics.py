@@ -13,6 +13,7 @@ from judgetool.engine.kernel.continuous.force import effects_on
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.modifiers import NumberChange
 from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.kernel.usable import is_used_so_often
 
 # --- numbers
 
@@ -149,11 +150,8 @@ def is_used_up(state: DbsState, this: Reference, ability: Ability) -> bool:
 
     Each of several equal skills of a card counts by itself.
     """
-    most, times = ability.times_a_turn, state.times_used(this, ability)
-    if most is None or times < most:
-        return False
-    own = abilities_of(state, this.card) if state.is_same(this) else ()
-    return times >= most * max(1, own.count(ability))
+    most = ability.times_a_turn
+    return most is not None and is_used_so_often(state, this, ability, most)
 
 
 @rule("10-10-2")

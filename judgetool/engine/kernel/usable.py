@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from judgetool.engine.kernel.abilities import Ability, Every
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.continuous.view import ABILITIES
@@ -121,12 +121,24 @@ def not_designated(
 def against_times(
     state: State, ability: Ability, context: Context, *numbers: str
 ) -> Iterator[Objection]:
-    """The ability was used as often as it can be used in a turn, by the rules ``numbers``."""
+    """The ability was used as often as it can be used in a turn, by the rules ``numbers``.
+
+    Each of several equal abilities of a card counts by itself.
+    """
     most = ability.times_a_turn
     assert context.this is not None
-    if most is not None and state.times_used(context.this, ability) >= most:
+    if most is not None and is_used_so_often(state, context.this, ability, most):
         often = "once" if most == 1 else f"{most} times"
         yield Objection(f"{ability.name} can be used {often} a turn only", numbers)
+
+
+def is_used_so_often(state: State, this: Reference, ability: Ability, most: int) -> bool:
+    """Whether an ability was used ``most`` times in this turn, and all equal ones of its card."""
+    times = state.times_used(this, ability)
+    if times < most:
+        return False
+    own = certain_abilities(state, this.card) if state.is_same(this) else ()
+    return times >= most * max(1, own.count(ability))
 
 
 def against_condition(

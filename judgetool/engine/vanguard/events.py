@@ -274,8 +274,8 @@ class AbilitySpent(VanguardEvent):
     spent: Spent
 
     def applied_to(self, state: VanguardState) -> VanguardState:
-        """Note it, once."""
-        if self.spent in state.spent:
+        """Note it, unless it is so already."""
+        if state.is_spent(self.spent.source, self.spent.name):
             return state
         return changed(state, spent=(*state.spent, self.spent))
 

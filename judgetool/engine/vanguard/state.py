@@ -8,6 +8,7 @@ from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, Reference
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.state import LastSeen, State
+from judgetool.engine.kernel.usable import certain_abilities
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
 
@@ -117,8 +118,16 @@ class VanguardState(State):
 
     @rule("11.2.1")
     def is_spent(self, source: Reference, name: str) -> bool:
-        """Whether an ability of a card, by its name, cannot be used any more."""
-        return any(one.source == source and one.name == name for one in self.spent)
+        """Whether an ability of a card, by its name, cannot be used any more.
+
+        Of several with that name, which a card has if it was given one twice, all must be used up.
+        """
+        times = self.times_spent(source, name)
+        return times > 0 and times >= how_many_named(self, source, name)
+
+    def times_spent(self, source: Reference, name: str) -> int:
+        """How many abilities of that name a card has used up."""
+        return sum(one.source == source and one.name == name for one in self.spent)
 
     @rule("8.7.6", "8.7.6.1")
     def is_nullified(self, card: CardId, ability: Ability) -> bool:
@@ -271,3 +280,10 @@ class VanguardState(State):
 
 
 VanguardGame = Game[VanguardState]
+
+
+def how_many_named(state: VanguardState, source: Reference, name: str) -> int:
+    """How many abilities of that name a card has now."""
+    if not state.is_same(source):
+        return 0
+    return sum(one.name == name for one in certain_abilities(state, source.card))

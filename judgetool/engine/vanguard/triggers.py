@@ -385,6 +385,11 @@ class VanguardTriggering(Triggering[VanguardState]):
         this = state.reference(watcher.card)
         return not state.is_spent(this, watcher.ability.name) and not is_forbidden(watcher, state)
 
+    @rule("11.2.1.2")
+    def used_up(self, watcher: Watcher, state: VanguardState) -> int:
+        """Each of several equal abilities of a card is used up by itself."""
+        return state.times_spent(state.reference(watcher.card), watcher.ability.name)
+
     @rule("6.8.1.3", "7.7.1.1")
     def ends_with(self, moment: str) -> tuple[str, ...]:
         """An ability triggers once in an end phase, and once in each close step."""

@@ -34,6 +34,7 @@ from judgetool.engine.kernel.triggers.watchers import (
     watchers_for,
     watching,
 )
+from judgetool.engine.kernel.usable import is_used_so_often
 
 # --- cards whose text is not known or not carried out ---------------------------------------------
 
@@ -105,7 +106,7 @@ def triggers_now(game: AnyTriggering, state: State, watcher: Watcher) -> bool:
 
 def _used_up(state: State, this: Reference, ability: Ability) -> bool:
     most = ability.times_a_turn
-    return most is not None and state.times_used(this, ability) >= most
+    return most is not None and is_used_so_often(state, this, ability, most)
 
 
 # --- abilities that effects have created, and that wait -------------------------------------------
@@ -277,8 +278,12 @@ def triggered(
     used: list[tuple[Reference, Watcher]] = []
     met: Met = {}
     for occasion in occasions:
+        passed_over: list[Watcher] = []
         for watcher in waiting_for(game, occasion):
             if not triggers(game, watcher, occasion, after):
+                continue
+            if passed_over.count(watcher) < game.used_up(watcher, occasion.seen):
+                passed_over.append(watcher)
                 continue
             if isinstance(watcher.ability.trigger, AnyTrigger) and was_met(met, watcher, occasion):
                 continue
@@ -442,9 +447,10 @@ def may_trigger(
         return True
     this = Reference(watcher.card, state.cards[watcher.card].entered)
     equal = max(1, sum(one == watcher for one in watchers(game, state)))
+    left = max(1, equal - game.used_up(watcher, state))
     now = used.count((this, watcher))
     used.append((this, watcher))
-    if moments and state.times_used_at(this, watcher.ability, moments) + now >= equal:
+    if moments and state.times_used_at(this, watcher.ability, moments) + now >= left:
         return False
     return most is None or state.times_used(this, watcher.ability) + now < most * equal
 

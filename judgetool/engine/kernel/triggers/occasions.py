@@ -222,6 +222,10 @@ class Triggering(ABC, Generic[S]):
         """Whether nothing keeps an ability from triggering, whatever happens."""
         return True
 
+    def used_up(self, watcher: Watcher, state: S) -> int:
+        """How many of the equal abilities of a card cannot be used any more."""
+        return 0
+
     def times_a_turn(self, watcher: Watcher, state: S) -> int | None:
         """How often an ability triggers in a turn at most; None where nothing limits it."""
         return watcher.ability.times_a_turn
