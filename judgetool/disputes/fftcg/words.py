@@ -20,6 +20,7 @@ from judgetool.engine.fftcg import events as final
 from judgetool.engine.fftcg import lasting_effects as lasting
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
+from judgetool.engine.fftcg.casting import NO_ROOM
 from judgetool.engine.fftcg.declarable import CHOICE
 from judgetool.engine.fftcg.declaring import NEXT_ABILITY, NUMBER, SELECTION, SHARE
 from judgetool.engine.fftcg.effects.stack import CANNOT_BE_CAST
@@ -304,6 +305,7 @@ NOTES: Mapping[str, str] = {
     resolving.NO_TARGET: "{detail} of {card}: there is nothing that it can choose.",
     resolving.NO_TARGET_LEFT: "{detail} of {card}: no target is legal any longer, it is cancelled.",
     resolving.CONDITION_NOT_MET: "{detail} of {card}: the condition does not hold any longer.",
+    NO_ROOM: "{player} has no room for {card} on the field.",
     CANNOT_BE_CAST: "{detail}: {card} cannot be cast.",
     "it cannot enter the field": "{detail}: {card} cannot be put onto the field.",
 }

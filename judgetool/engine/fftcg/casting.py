@@ -1,7 +1,7 @@
 """Casting Summons (11.3) and Characters (11.4): which cards can be cast, for what cost, and how."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache, partial
+from collections.abc import Iterator, Mapping
+from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import move
@@ -11,12 +11,11 @@ from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.declaring import declare, declare_for, knowing_what_paid
 from judgetool.engine.fftcg.events import CardCast, CastDeclared, PutOnStack
-from judgetool.engine.fftcg.keywords import has, has_keyword
+from judgetool.engine.fftcg.keywords import has
 from judgetool.engine.fftcg.limit_break import against_lb_cost, lb_cost_chosen, lies_in_lb_deck
-from judgetool.engine.fftcg.paying.cp import DISCARD, YIELD, requirement_of_any, requirement_of_card
-from judgetool.engine.fftcg.paying.payment import Bill, against_bill, sources
+from judgetool.engine.fftcg.paying.cp import requirement_of_any, requirement_of_card
+from judgetool.engine.fftcg.paying.payment import Bill, against_bill
 from judgetool.engine.fftcg.paying.settled_costs import (
-    ALTERNATIVE,
     PLAIN,
     Settling,
     casting_cost,
@@ -27,7 +26,6 @@ from judgetool.engine.fftcg.paying.settled_costs import (
 )
 from judgetool.engine.fftcg.permissions import (
     SUMMON,
-    lying_elsewhere,
     may_be_cast,
     with_any_element,
 )
@@ -44,13 +42,10 @@ from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.context import context_of as own_context
-from judgetool.engine.kernel.continuous import in_force_on_any
-from judgetool.engine.kernel.continuous.force import nothing_is_about
-from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
-from judgetool.engine.kernel.events import Moved, Seen
+from judgetool.engine.kernel.events import Moved, Noted, Seen
 from judgetool.engine.kernel.immutable import changed, once_for_faces
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, TakenBack
 
 CAST_FROM = (zones.HAND, zones.LB_DECK)
 """The zones from which cards are cast (11.3.1, 11.4.1)."""
@@ -63,93 +58,6 @@ NOTHING_ELSE = NoAction()
 """What is declared for a card without a text that asks for it."""
 
 
-def casts(state: FinalState, decision: Decision) -> Iterable[Command]:
-    """A casting of each card that may be possible."""
-    player, elsewhere = decision.player, lying_elsewhere(state, decision.player)
-    own = [card for zone in CAST_FROM for card in state.cards_in(player, zone)]
-    return [casting(player, card) for card in (*own, *elsewhere)]
-
-
-def casts_in_time(state: FinalState, decision: Decision) -> Iterable[Command]:
-    """The same without the cards of which the print says that this is no time for them.
-
-    Nor with cards that cost more CP than there are, with unknown cards, and with LB cards that lie
-    face up: these cannot be cast, either.
-    """
-    player, cards = decision.player, state.cards
-    view = in_force_on_any(state, (faces.TYPE, ABILITIES))
-    if view.words or view.abilities or view.open:
-        return casts(state, decision)
-    special = not against_special(state, player, "Characters are cast", ())
-    instant = not any(against_instant(state, "Summon can be cast"))
-    in_time = castable(state.faces)[special, instant]
-    lb = [card for card in state.cards_in(player, zones.LB_DECK) if not cards[card].face_up]
-    lying = (*state.cards_in(player, zones.HAND), *lb, *lying_elsewhere(state, player))
-    found = [card for card in lying if cards[card].face in in_time]
-    if found and nothing_is_about(state, (faces.COST, faces.CASTING_COST)):
-        found = may_be_affordable(state, player, found)
-    return [casting(player, card) for card in found]
-
-
-def may_be_affordable(state: FinalState, player: Player, cards: list[CardId]) -> list[CardId]:
-    """Those of the cards that cost no more CP in print than a player may have, of any Element.
-
-    A card in hand is not discarded for its own cost.
-    """
-    least, number = least_cost(state.faces), sources(state, player).number
-    hand, others = state.cards_in(player, zones.HAND), number - YIELD[DISCARD]
-    return [
-        card
-        for card in cards
-        if least[state.cards[card].face] <= (others if card in hand else number)
-    ]
-
-
-@once_for_faces
-def least_cost(printed: Mapping[FaceId, Face]) -> Mapping[FaceId | None, int]:
-    """What each face costs at least: nothing if it names another way to pay, or has no cost."""
-    found = {name: face.printed.get(faces.COST) for name, face in printed.items()}
-    other_ways = WITH_OTHER_WAY_TO_PAY(printed)
-    return {
-        name: cost if isinstance(cost, int) and name not in other_ways else 0
-        for name, cost in found.items()
-    }
-
-
-WITH_OTHER_WAY_TO_PAY = faces.with_keyword(ALTERNATIVE)
-"""The faces with an ability that names another cost than that in CP for casting the card."""
-
-
-@once_for_faces
-def castable(
-    printed: Mapping[FaceId, Face],
-) -> Mapping[tuple[bool, bool], frozenset[FaceId | None]]:
-    """The faces of cards for which it may be the time.
-
-    They are found by whether it is the time for Characters, and whether it is that for Summons.
-    Back Attack may be used at either.
-    """
-    known = known_well_enough(printed)
-    summons = {name for name in known if printed[name].printed[faces.TYPE] == faces.SUMMON}
-    at_back = {name for name in known if any(map(is_back_attack, printed[name].abilities))}
-    return {
-        (special, instant): frozenset(
-            name for name in known if (instant if name in summons else special) or name in at_back
-        )
-        for special in (True, False)
-        for instant in (True, False)
-    }
-
-
-def is_back_attack(ability: Ability) -> bool:
-    """Whether a printed ability may be Back Attack."""
-    return has_keyword(ability, BACK_ATTACK)
-
-
-casting = lru_cache(maxsize=4096)(Cast)
-"""The command to cast a card: the same each time that it is listed."""
-
-
 @rule("11.1.1", "15.1.1.7.1")
 def against_cast(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
     """Why a player with priority cannot cast a card; raises ``FaceUnknown``."""
@@ -159,12 +67,15 @@ def against_cast(state: FinalState, decision: Decision, command: Command) -> Ite
     if problem is not None:
         yield problem
         return
-    if is_character(state, card):
-        yield from against_character(state, player, card)
+    character = is_character(state, card)
+    if character:
+        yield from against_time(state, player, card)
     else:
         yield from against_instant(state, "Summon can be cast")
     context = context_of(state, player, card)
     settling = settling_for(state, context)
+    if character:
+        yield from against_room(state, card, settling, context)
     yield from against_declaring(state, card, settling, context)
     if lies_in_lb_deck(state, card):
         yield from against_lb_cost(state, player, card)
@@ -174,10 +85,10 @@ def against_cast(state: FinalState, decision: Decision, command: Command) -> Ite
 @rule("11.3.11", "11.4.1.1")
 def against_cast_by_effect(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
     """Why a card cannot be cast by an effect, in whatever phase; raises ``FaceUnknown``."""
-    if is_character(state, card):
-        yield from against_deploying(state, player, card)
     context = context_of(state, player, card)
     settling = settling_for(state, context)
+    if is_character(state, card):
+        yield from against_room(state, card, settling, context)
     yield from against_declaring(state, card, settling, context)
     yield from against_cost(state, settling, context)
 
@@ -204,13 +115,25 @@ def known_well_enough(printed: Mapping[FaceId, Face]) -> frozenset[FaceId]:
     return frozenset(name for name, face in printed.items() if face.printed.keys() >= NEEDED)
 
 
-def against_character(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
-    """The wrong time for casting a Character, or no room for it on the field."""
+def against_time(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """The wrong time for casting a Character."""
     now = against_special(state, player, "Characters are cast", ("11.4.1", "9.3.1.5"))
     if now and has(state, card, BACK_ATTACK):
         now = tuple(against_back_attack(state))
     yield from now
-    yield from against_deploying(state, player, card)
+
+
+@rule("7.7.3", "7.7.4", "7.7.5")
+def against_room(
+    state: FinalState, card: CardId, settling: Settling, context: Context
+) -> Iterator[Objection]:
+    """No room on the field for a Character, not even when its cost is paid.
+
+    What is on the field when it enters decides, and its cost may put another one away.
+    """
+    there = tuple(against_deploying(state, context.master, card))
+    if there and (settling.cost == PLAIN or not is_payable(state, settling, context)):
+        yield from there
 
 
 @rule("11.3.3", "11.4.3", "11.4.5")
@@ -278,6 +201,7 @@ def settling_for(state: FinalState, context: Context) -> Settling:
 def against_cost(state: FinalState, settling: Settling, context: Context) -> Iterator[Objection]:
     """A cost that the player can pay in no way."""
     player = context.master
+    settling = changed(settling, base=changed(settling.base, entering=None))
     if settling.cost == PLAIN:
         yield from against_bill(state, player, settling.base)
     elif not is_payable(state, settling, context):
@@ -289,13 +213,14 @@ def against_cost(state: FinalState, settling: Settling, context: Context) -> Ite
 def bill_for(state: FinalState, context: Context) -> Bill:
     """The CP cost of casting a card now. The card cannot be discarded for it."""
     assert context.card is not None
-    card = context.card
-    exactly = "11.3.7.1" if SUMMON in context.kinds else "11.4.6.4"
+    card, summon = context.card, SUMMON in context.kinds
+    exactly = "11.3.7.1" if summon else "11.4.6.4"
     needed = casting_cost(state, card)
     if with_any_element(state, context.master, card):
-        return Bill(requirement_of_any(needed, exactly=exactly), besides=(card,))
-    requirement = requirement_of_card(needed, elements(state, card), exactly=exactly)
-    return Bill(requirement, besides=(card,))
+        requirement = requirement_of_any(needed, exactly=exactly)
+    else:
+        requirement = requirement_of_card(needed, elements(state, card), exactly=exactly)
+    return Bill(requirement, besides=(card,), entering=None if summon else card)
 
 
 def cast(game: FinalGame, command: Command) -> Procedure[Player | None]:
@@ -389,6 +314,8 @@ def cast_character(game: FinalGame, player: Player, card: CardId) -> Procedure[N
     context = yield from declared_for(game, player, card, settling)
     cost = cost_of_character(settling, context)
     yield from pay_for(game, cost, settling.base, context, from_lb_deck=from_lb_deck)
+    if cost != PLAIN:
+        yield from still_has_room(game, player, card)
     yield from onto_the_field(game, player, card)
 
 
@@ -414,6 +341,19 @@ def declared_for(
 def cost_of_character(settling: Settling, context: Context) -> tuple[Cost, ...]:
     """The cost is locked: later changes do not count."""
     return settled(settling.cost, context)
+
+
+@rule("14.1")
+def still_has_room(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
+    """Rewind the casting if what was paid leaves no room on the field."""
+    against = yield from known(game, lambda state: tuple(against_deploying(state, player, card)))
+    if against:
+        with game.citing(*against[0].citations):
+            yield Noted(NO_ROOM, player, card)
+        raise TakenBack
+
+
+NO_ROOM = "no room on the field"
 
 
 @rule("11.4.8", "5.2.3.1.1.1")

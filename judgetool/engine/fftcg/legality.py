@@ -6,6 +6,7 @@ from judgetool.engine.fftcg import (
     action_abilities,
     attack,
     battle,
+    castable,
     casting,
     faces,
     warp_and_priming,
@@ -61,7 +62,7 @@ ACTS: Acts[FinalState] = Acts(
     listed={
         PRIORITY: (
             passes,
-            casting.casts,
+            castable.casts,
             action_abilities.uses,
             warp_and_priming.warps,
             warp_and_priming.primes,
@@ -74,7 +75,7 @@ ACTS: Acts[FinalState] = Acts(
     narrowed={
         PRIORITY: (
             passes,
-            casting.casts_in_time,
+            castable.casts_in_time,
             action_abilities.uses_in_time,
             warp_and_priming.in_time,
         ),

@@ -6,6 +6,7 @@ would be free when the ability is used.
 """
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import combinations
 from typing import NamedTuple
 
@@ -37,6 +38,7 @@ from judgetool.engine.fftcg.nodes import (
 from judgetool.engine.fftcg.paying import payment
 from judgetool.engine.fftcg.paying.cp import requirement_of_ability, together
 from judgetool.engine.fftcg.paying.payment import FREE, Bill
+from judgetool.engine.fftcg.room import against_deploying
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
@@ -54,7 +56,7 @@ from judgetool.engine.kernel.choices import on_offer
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import pointed, searched, value
-from judgetool.engine.kernel.events import Event, Move, Turned
+from judgetool.engine.kernel.events import Event, Move, Moved, Turned, apply
 from judgetool.engine.kernel.immutable import record
 
 Act = Turn | Discard | Put | Break | RemoveCounters
@@ -252,12 +254,33 @@ def can_be_paid(
     parts = parts_of(state, cost, context)
     if len(taken) == len(parts):
         bill = bill_of(state, cost, context, taken, base=base)
-        return payment.can_be_paid(state, context.master, bill)
+        return payment.can_be_paid(state, context.master, bill) and leaves_room(
+            state, cost, context, taken, base.entering
+        )
     part = parts[len(taken)]
     return any(
         can_be_paid(state, cost, context, (*taken, (part, some)), base=base)
         for some in choices(state, part, context, taken, base)
     )
+
+
+@rule("7.7.3", "7.7.4", "7.7.5")
+def leaves_room(
+    state: FinalState,
+    cost: tuple[Cost, ...],
+    context: Context,
+    taken: Taken,
+    entering: CardId | None,
+) -> bool:
+    """Whether a Character has room on the field once its cost is paid with these cards.
+
+    What counts is the field that it enters: those that are put away for it are gone by then.
+    """
+    if entering is None:
+        return True
+    leaving = (one for one in events(state, cost, context, taken) if isinstance(one, Moved))
+    after = reduce(apply, leaving, state)
+    return not any(against_deploying(after, context.master, entering))
 
 
 def choices(

@@ -144,11 +144,13 @@ class Bill:
 
     ``unpaid_by`` is the rule by which the player pays nothing if they cannot pay everything. If
     there is none, as for casting and for using abilities, the action is taken back instead.
+    ``entering`` is the Character that enters the field when everything is paid.
     """
 
     requirement: Requirement
     besides: tuple[CardId, ...] = ()
     unpaid_by: str = ""
+    entering: CardId | None = None
 
     @property
     def exactly(self) -> str:
