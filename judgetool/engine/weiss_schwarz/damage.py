@@ -27,9 +27,10 @@ def deal_damage(
     source: Reference | None,
     *,
     more_follows: bool = False,
-) -> Procedure[bool]:
-    """Deal ``number`` damage to ``player``: the damage process. The result: whether it is canceled.
+) -> Procedure[bool | None]:
+    """Deal ``number`` damage to ``player``: the damage process.
 
+    The result: whether the damage is canceled; None where no damage is dealt.
     ``source`` is the card that deals the damage as it is now (4.11.1), if a card does;
     ``more_follows`` says that the same damage is dealt to another player, too, after this. Where
     something else happens instead (8.10), no process begins, or one to another player or of
@@ -37,9 +38,9 @@ def deal_damage(
     """
     if number <= 0:
         yield from nothing_dealt(player)
-        return False
+        return None
     if (yield from is_prevented(game, player, source)):
-        return False
+        return None
     yield DamageBegan(player, number, source, more_follows)
     while game.state.damage is not None:
         card = yield from reveal_one(game, game.state.damage.player, at_bottom=is_at_bottom(game))
@@ -52,7 +53,7 @@ def deal_damage(
         if len(_damage(game).revealed) == _damage(game).number:
             yield from conclude(game)
             return False
-    return False
+    return None
 
 
 def is_prevented(game: WeissGame, player: Player, source: Reference | None) -> Procedure[bool]:

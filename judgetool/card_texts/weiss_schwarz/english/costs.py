@@ -61,6 +61,7 @@ PUTS = (
     *put_away(
         "<put|return> # <at|on|to|into> <the|> bottom of <your|the> {zone}",
         Put("chosen", gap("zone"), place="bottom"),
+        "cards but markers",
     ),
     *put_away(
         f"put # face up {UNDER}", Put("chosen", zones.WHOLE_STAGE, under="this card", face_up=True)

@@ -17,7 +17,7 @@ from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.weiss_schwarz import faces, icons, playing, zones
 from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule
-from judgetool.engine.weiss_schwarz.continuous import TAKE_BY_AUTOMATIC
+from judgetool.engine.weiss_schwarz.continuous import ATTACK_IN, TAKE_BY_AUTOMATIC
 from judgetool.engine.weiss_schwarz.damage import deal_damage
 from judgetool.engine.weiss_schwarz.events import (
     AttackAimed,
@@ -64,8 +64,17 @@ def frontal_attack(game: WeissGame, effect: FrontalAttack, context: Context) -> 
     if not cards or not attackers:
         yield from no_longer_there(context)
         return changed(context, done=False)
+    if (yield from cannot_attack_frontally(game, attackers[0])):
+        return changed(context, done=False)
     yield AttackAimed(aimed_at(game.state, attackers[0], "frontal", cards[0]))
     return changed(context, done=True)
+
+
+@rule("1.3.3")
+def cannot_attack_frontally(game: WeissGame, attacker: CardId) -> Procedure[bool]:
+    """Whether an effect keeps the attacker from frontal attacks: that effect takes precedence."""
+    player = game.state.zone_of(attacker).player
+    return (yield from is_kept_from(game, attacker, ATTACK_IN["frontal"], player))
 
 
 @carries_out(Defend)
@@ -166,18 +175,21 @@ def _commands(state: WeissState, card: CardId | None, name: str) -> tuple[Abilit
 
 @carries_out(DealDamage)
 def damage(game: WeissGame, effect: DealDamage, context: Context) -> Procedure[Context]:
-    """Damage is dealt to a player, or to both: to the turn player first."""
+    """Damage is dealt to a player, or to both: to the turn player first.
+
+    It is not done where an effect keeps all of them from damage.
+    """
     number = yield from known(game, lambda state: value(state, effect.number, context))
     damaged = players(effect.to, context.master, game.state)
-    canceled = False
+    dealt, canceled = False, False
     for player in damaged:
         source, more = source_of(game.state, context), player != damaged[-1]
         if (yield from is_kept_from_taking(game, player, context)):
             continue
         ended = yield from deal_damage(game, player, number, source, more_follows=more)
-        canceled = canceled or ended
+        dealt, canceled = dealt or ended is not None, canceled or bool(ended)
     others = tuple(one for one in context.variables if one[0] != CANCELED)
-    return changed(context, done=number > 0, variables=(*others, (CANCELED, int(canceled))))
+    return changed(context, done=dealt, variables=(*others, (CANCELED, int(canceled))))
 
 
 def is_kept_from_taking(game: WeissGame, player: Player, context: Context) -> Procedure[bool]:

@@ -364,13 +364,30 @@ def exchanges(game: WeissGame, effect: Exchange, context: Context) -> Procedure[
     staged = tuple(c for c in (*one, *two) if game.state.zone_of(c).name in zones.STAGE)
     if len((yield from able(game, staged, MOVE))) < len(staged):
         return changed(context, done=False)
-    pairs = zip(one, two, strict=True)
+    pairs = tuple(zip(one, two, strict=True))
+    if not (yield from may_change_places(game, pairs, context)):
+        return changed(context, done=False)
     moves = tuple(change for pair in pairs for change in changing_places(game.state, *pair))
     if pass_each_other(moves):
         game.rests_on("markers-that-move-away")
     if moves:
         yield Moved(in_secret_order(game.state, moves))
     return speaking_of(game.state, (*one, *two), context, done=bool(moves))
+
+
+def may_change_places(
+    game: WeissGame, pairs: tuple[tuple[CardId, CardId], ...], context: Context
+) -> Procedure[bool]:
+    """Whether no effect keeps any of the cards from going to where the other one lies."""
+    ways = (*pairs, *((other, one) for one, other in pairs))
+    for card, other in ways:
+        zone = game.state.zone_of(other).name
+        free = yield from free_to_go(game, (card,), zone)
+        if free and zone == zones.HAND and not context.as_cost:
+            free = yield from free_to_return(game, free, context)
+        if not free:
+            return False
+    return True
 
 
 def changing_places(state: WeissState, one: CardId, other: CardId) -> tuple[Move, ...]:

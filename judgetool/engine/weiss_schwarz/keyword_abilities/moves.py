@@ -186,8 +186,9 @@ BEGINNING_OF_MAIN_PHASE = "beginning of main phase"
 def shift(level: int) -> Ability:
     """At the beginning of the main phase, this card in the clock may come to the hand.
 
-    Exactly two cards change places: without a card of the colour in the hand, or if this card
-    is no longer in the clock, none does (10.11.3.1, 10.11.3.2).
+    It triggers whatever the level is: that is asked when it is resolved (8.1.1.2.1). Exactly two
+    cards change places: without a card of the colour in the hand, or if this card is no longer in
+    the clock, none does (10.11.3.1, 10.11.3.2).
     """
     exchange = IfYouDo(Exchange("this card", "chosen"), CountAsUsed(SHIFT))
     return Ability(
@@ -195,7 +196,6 @@ def shift(level: int) -> Ability:
         name=SHIFT,
         rule="10.11.2",
         trigger=AtMoment(BEGINNING_OF_MAIN_PHASE, "yours"),
-        condition=high_enough(level),
         zone=zones.CLOCK,
         effect=If(high_enough(level), May(ChooseCard(of_its_color(), exchange))),
         icons=(faces.CLOCK_ICON,),
@@ -204,7 +204,7 @@ def shift(level: int) -> Ability:
 
 
 def high_enough(level: int) -> Condition:
-    """The condition on the level of the player, asked again when the ability is played."""
+    """The condition on the level of the player, asked when the ability is resolved."""
     return Compared(PlayerLevel(), "at least", level)
 
 
