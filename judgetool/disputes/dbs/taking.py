@@ -36,7 +36,7 @@ def lost(state: DbsState) -> Iterator[str]:
     if attack is not None:
         if None in (state.attacker(), state.attacked()):
             yield "a card of this attack has left"
-        if attack.negated or attack.beaten or attack.ending or not attack.battle:
+        if attack.negated or attack.beaten or attack.ending or attack.over or not attack.battle:
             yield "the attack is half over"
     if state.declared:
         yield "an action or a skill waits to be carried out"

@@ -1,6 +1,6 @@
 """Dragon Ball Super in words: what happens, what is asked, and what is told of a card."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
@@ -16,7 +16,7 @@ from judgetool.engine.dbs.phases import CARD_FOR_ENERGY, REDRAW
 from judgetool.engine.dbs.prohibited import THIS_COMBO
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel import events as kernel
-from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Reference, Value
+from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Player, Reference, Value
 from judgetool.engine.kernel.effects.chance import BY_CHANCE
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.waiting import WHICH_IS_NEXT
@@ -84,13 +84,12 @@ def _in_battle_area(scene: DbsScene) -> set[CardId]:
 
 
 def _life_taken(event: events.LifeTaken, before: DbsScene, after: DbsScene) -> str:
-    cards = names_of(after, _cards_of(event))
-    where = event.moves[0].to.name
-    return f"{capital(cards)} of {event.player}'s life {_goes(event)} to the {where}."
+    def of_player(player: Player, moves: Sequence[kernel.Move]) -> str:
+        cards = names_of(after, tuple(one.card for one in moves))
+        goes = "go" if len(moves) > 1 else "goes"
+        return f"{capital(cards)} of {player}'s life {goes} to the {moves[0].to.name}."
 
-
-def _goes(event: kernel.Moved) -> str:
-    return "go" if len(event.moves) > 1 else "goes"
+    return " ".join(of_player(player, moves) for player, moves in event.taken.items())
 
 
 def _other_side(event: events.TurnedToOtherSide, before: DbsScene, after: DbsScene) -> str:
@@ -181,6 +180,7 @@ TELLERS: Mapping[type, Teller] = {
     events.AttackNegated: words.sentence("the attack is negated."),
     events.BattleBegan: silent,
     events.BattleEnding: silent,
+    events.BattleOver: silent,
     events.BattleEnded: silent,
     events.ActionDeclared: silent,
     events.DeclaredNegated: _negated,

@@ -6,7 +6,7 @@ from judgetool.engine.dbs import events, faces, state, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.characteristics import is_type
 from judgetool.engine.dbs.commands import Attack
-from judgetool.engine.dbs.events import AttackDeclared, BattleBegan, BattleEnded
+from judgetool.engine.dbs.events import AttackDeclared, BattleBegan, BattleEnded, BattleOver
 from judgetool.engine.dbs.movement import turn
 from judgetool.engine.dbs.prohibited import (
     ATTACK,
@@ -136,5 +136,6 @@ def battle_or_not(game: DbsGame) -> Procedure[str | None]:
 @rule("7-1-3", encloses=True)
 def no_battle(game: DbsGame) -> Procedure[None]:
     """There is no battle; what waits for its end triggers all the same."""
-    yield BattleEnded()
+    yield BattleOver()
     yield from moment(game, events.END_OF_BATTLE)
+    yield BattleEnded()

@@ -36,7 +36,7 @@ def offence_step(game: DbsGame) -> Procedure[Next]:
         yield from moment(game, events.BEGINNING_OF_OFFENCE_STEP)
     with game.citing("7-2-1-2", encloses=True):
         yield from acts_in_turn(game, game.state.turn_player, OFFENCE)
-    return None if game.state.is_battle() else MAIN
+    return None if game.state.is_battle() else (yield from back_to_main_phase(game))
 
 
 @rule("7-3-1", encloses=True)
@@ -46,7 +46,15 @@ def defense_step(game: DbsGame) -> Procedure[Next]:
         yield from moment(game, events.BEGINNING_OF_DEFENSE_STEP)
     with game.citing("7-3-1-2", encloses=True):
         yield from acts_in_turn(game, other(game.state.turn_player), DEFENSE)
-    return None if game.state.is_battle() else MAIN
+    return None if game.state.is_battle() else (yield from back_to_main_phase(game))
+
+
+@rule("7-1-3-1", encloses=True)
+def back_to_main_phase(game: DbsGame) -> Procedure[Next]:
+    """The battle broke off; once the skills that trigger at its end are resolved, it is gone."""
+    yield from checkpoint(game)
+    yield BattleEnded()
+    return MAIN
 
 
 def acts_in_turn(game: DbsGame, player: Player, step: str) -> Procedure[None]:
@@ -92,8 +100,9 @@ def damage_step(game: DbsGame) -> Procedure[Next]:
     if game.state.is_battle():
         with game.citing("7-4-1-5", encloses=True):
             yield from checkpoint(game)
-    if game.state.is_battle():
-        yield from battle_is_over(game)
+    if not game.state.is_battle():
+        return (yield from back_to_main_phase(game))
+    yield from battle_is_over(game)
     return MAIN
 
 
@@ -153,7 +162,7 @@ def leader_is_damaged(game: DbsGame, attacker: CardId) -> Procedure[None]:
     if len(strikes_of(game.state, attacker)) > 1:
         game.rests_on("greatest-strike")
     player = game.state.turn_player
-    yield from inflict(game, other(player), number, source, player, by_attack=True)
+    yield from inflict(game, (other(player),), number, source, player, by_attack=True)
 
 
 @rule("7-4-1-4-2")

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from judgetool.engine.dbs import faces
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.keyword_abilities import of_words
+from judgetool.engine.dbs.keyword_abilities import names_of, of_words
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Face, FaceId, Reference
@@ -187,8 +187,7 @@ def ability_names(state: DbsState, card: CardId) -> tuple[str, ...]:
     if state.face(state.upper(card)) is None:
         raise FaceUnknown(card, NAME)
     found = recognized_abilities(state, card)
-    names = (name for one in found for name in (one.name, *one.keywords, *one.icons))
-    return tuple(dict.fromkeys(names))
+    return tuple(dict.fromkeys(name for one in found for name in names_of(one)))
 
 
 # --- what is known

@@ -1,11 +1,14 @@
 """Damage processing (4-10): how cards leave the Life Area, and where they go."""
 
+from collections.abc import Collection
+from itertools import chain
+
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.characteristics import has_skill
 from judgetool.engine.dbs.events import DamageEnded, DamageInflicted, LifeTaken
 from judgetool.engine.dbs.movement import all_to_owners
-from judgetool.engine.dbs.state import DbsGame, DbsState
+from judgetool.engine.dbs.state import Damaging, DbsGame, DbsState
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.choices import cards_chosen, known
 from judgetool.engine.kernel.procedures import Procedure
@@ -30,14 +33,14 @@ LIFE_TO_TAKE = "cards of life"
 
 def inflict(
     game: DbsGame,
-    player: Player,
+    meant: tuple[Player, ...],
     number: int,
     source: Reference | None,
     master: Player,
     *,
     by_attack: bool,
 ) -> Procedure[None]:
-    """Inflict damage on the life of ``player``; ``source`` is the card that it comes from.
+    """Inflict damage on the life of players at once; ``source`` is the card that it comes from.
 
     It is inflicted by an attack or a skill of ``master``.
     If something else happens instead, no life is taken for it.
@@ -45,43 +48,51 @@ def inflict(
     if number < 1:
         return
     under_way = len(game.state.damaging)
-    yield DamageInflicted(player, number, source, master, by_attack)
-    if len(game.state.damaging) == under_way:
-        return
-    damage = game.state.damaging[-1]
-    if by_attack:
-        yield from taken_by_attack(game, damage.player, damage.number)
-    else:
-        yield from taken_by_effect(game, damage.player, damage.number)
-    yield DamageEnded()
+    for player in meant:
+        yield DamageInflicted(player, number, source, master, by_attack)
+    inflicted = game.state.damaging[under_way:]
+    if inflicted:
+        yield from (taken_by_attack if by_attack else taken_by_effect)(game, inflicted)
+    for _ in inflicted:
+        yield DamageEnded()
 
 
 @rule("4-10-1-1-1", "4-10-1-1")
-def taken_by_attack(game: DbsGame, player: Player, number: int) -> Procedure[None]:
+def taken_by_attack(game: DbsGame, inflicted: tuple[Damaging, ...]) -> Procedure[None]:
     """For damage of an attack a card of life goes to the hand, with [Strike] more of them."""
-    if number > 1:
+    if any(damage.number > 1 for damage in inflicted):
         game.rests_on("strike-takes-more-life")
-    yield from taken(game, player, number)
+    yield from taken(game, inflicted)
 
 
 @rule("4-10-1-2-1", "4-10-1-2")
-def taken_by_effect(game: DbsGame, player: Player, number: int) -> Procedure[None]:
+def taken_by_effect(game: DbsGame, inflicted: tuple[Damaging, ...]) -> Procedure[None]:
     """For damage of an effect as many cards of life go to the hand as there is damage."""
-    yield from taken(game, player, number)
+    yield from (taken(game, inflicted) if len(inflicted) == 1 else taken_at_once(game, inflicted))
 
 
-def taken(game: DbsGame, player: Player, number: int) -> Procedure[None]:
-    """The player picks the cards of life, which go to their place."""
-    where = yield from goes_to(game)
-    cards = yield from life_chosen(game, player, number)
-    if cards:
-        yield LifeTaken(all_to_owners(game.state, cards, where), player=player)
+@rule("1-3-4")
+def taken_at_once(game: DbsGame, inflicted: tuple[Damaging, ...]) -> Procedure[None]:
+    """The turn player picks first; only then do the cards of both players go."""
+    yield from taken(game, inflicted)
+
+
+def taken(game: DbsGame, inflicted: tuple[Damaging, ...]) -> Procedure[None]:
+    """Each player picks the cards of life, which go to their place at the same time."""
+    picked: dict[CardId, str] = {}
+    for damage in inflicted:
+        where = yield from goes_to(game, damage)
+        cards = yield from life_chosen(game, damage.player, damage.number, picked)
+        picked |= dict.fromkeys(cards, where)
+    if picked:
+        moves = (all_to_owners(game.state, (card,), where) for card, where in picked.items())
+        yield LifeTaken(tuple(chain.from_iterable(moves)))
 
 
 @rule("10-5-1")
-def goes_to(game: DbsGame) -> Procedure[str]:
+def goes_to(game: DbsGame, damage: Damaging) -> Procedure[str]:
     """Cards of life go to the hand; for damage by an opponent's card with [Critical] elsewhere."""
-    source, player = game.state.damaging[-1].source, game.state.damaging[-1].player
+    source, player = damage.source, damage.player
     if source is None:
         return zones.HAND
     if (yield from known(game, lambda state: is_critical(state, source, player))):
@@ -106,12 +117,15 @@ def was_critical(state: DbsState, source: Reference) -> bool:
 
 
 @rule("3-9-2")
-def life_chosen(game: DbsGame, player: Player, number: int) -> Procedure[tuple[CardId, ...]]:
-    """The player picks cards of their Life Area, without looking at them.
+def life_chosen(
+    game: DbsGame, player: Player, number: int, picked: Collection[CardId]
+) -> Procedure[tuple[CardId, ...]]:
+    """The player picks cards of their Life Area, without looking at them, beside those ``picked``.
 
     Where nobody knows any of them they are all alike, and nobody is asked.
     """
-    life = game.state.cards_in(player, zones.LIFE_AREA)
+    cards = game.state.cards_in(player, zones.LIFE_AREA)
+    life = tuple(card for card in cards if card not in picked)
     last = life[-number:]
     if len(last) == len(life) or all(game.state.cards[card].face is None for card in life):
         return tuple(reversed(last))

@@ -100,14 +100,16 @@ class MovedBySkill(Moved):
 
 @record
 class LifeTaken(Moved):
-    """Cards leave the Life Area because of damage (4-10-1)."""
-
-    player: Player
+    """Cards leave the Life Areas of players because of damage (4-10-1)."""
 
     @property
-    def taken(self) -> tuple[Move, ...]:
-        """The moves of the cards of life."""
-        return self.moves
+    def taken(self) -> dict[Player, tuple[Move, ...]]:
+        """The moves of the cards of life, by the player who loses them."""
+        players = dict.fromkeys(one.origin.player for one in self.moves)
+        return {
+            player: tuple(one for one in self.moves if one.origin.player == player)
+            for player in players
+        }
 
 
 # --- Leader Cards (10-1)
@@ -187,8 +189,18 @@ class BattleEnding(DbsEvent):
 
 
 @record
+class BattleOver(DbsEvent):
+    """The battle breaks off, or the attack leads to none; what triggers at its end follows."""
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """Note it."""
+        assert state.attack is not None
+        return changed(state, attack=changed(state.attack, over=True))
+
+
+@record
 class BattleEnded(DbsEvent):
-    """The battle is over, or the attack that did not lead to one."""
+    """The attack is at its end, with its battle or without one."""
 
     def applied_to(self, state: DbsState) -> DbsState:
         """There is no attack any longer."""

@@ -156,7 +156,7 @@ def happenings(before: DbsState, event: Event, after: DbsState) -> Iterator[Happ
         case KnockedOut():
             yield from of_ko(event, after)
         case LifeTaken():
-            yield Happening(LOSES_LIFE, event.player)
+            yield from (Happening(LOSES_LIFE, player) for player in event.taken)
         case Drew():
             yield from (Happening(DRAWS, one.to.player) for one in event.moves)
         case Turned() | TurnedToOtherSide():

@@ -38,6 +38,16 @@ ICONS = (ACTIVATE_MAIN, ACTIVATE_BATTLE, AWAKEN, EVOLVE, *COUNTERS)
 """The icons of skills that players activate: they say when (8-1-3, 10-1, 10-4, 10-9)."""
 
 
+@cache
+def names_of(ability: Ability) -> tuple[str, ...]:
+    """The names by which texts speak of a skill: its own, its keywords and its icons.
+
+    [Evolve] is an [Activate: Main] skill, too (10-4-1).
+    """
+    of_evolve = (ACTIVATE_MAIN,) if EVOLVE in ability.icons else ()
+    return tuple(dict.fromkeys((ability.name, *ability.keywords, *ability.icons, *of_evolve)))
+
+
 def after_the_battle(effect: Effect, what: Subject, name: str, number: str) -> Delay:
     """What is done once, at the end of the battle, or of the attack that led to none."""
     at_end = AtMoment(events.END_OF_BATTLE)

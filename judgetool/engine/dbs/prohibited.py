@@ -2,6 +2,7 @@
 
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.keyword_abilities import names_of
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel import turns
 from judgetool.engine.kernel.abilities import Ability
@@ -34,10 +35,10 @@ USE = "use "
 """Of a player or a card, with the name of a skill, one of its keywords or its icon: activate it."""
 
 
+@rule("10-4-1")
 def uses_of(ability: Ability) -> tuple[str, ...]:
-    """What a player does who activates a skill, by its name, its keywords and its icon."""
-    names = (ability.name, *ability.keywords, *ability.icons)
-    return tuple(dict.fromkeys(USE + name for name in names))
+    """What a player does who activates a skill, by each of its names."""
+    return tuple(USE + name for name in names_of(ability))
 
 
 CARD_ACTIONS = (

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.events import BattleEnded
+from judgetool.engine.dbs.events import BattleOver
 from judgetool.engine.dbs.movement import all_to_owners, mark_owners
 from judgetool.engine.dbs.prohibited import THIS_BATTLE, battle_ends, combos_end
 from judgetool.engine.dbs.state import DbsGame, DbsState
@@ -115,7 +115,7 @@ def has_lost_a_card(state: DbsState) -> bool:
 
     A guard card that the battle itself has KOed has not left by an effect.
     """
-    if state.attack is None or not state.attack.battle or state.attack.ending:
+    if not state.is_battle() or state.attack is None or state.attack.ending:
         return False
     return state.attack_card() is None or (state.guard_card() is None and not state.attack.beaten)
 
@@ -126,7 +126,7 @@ def battle_breaks_off(game: DbsGame) -> Procedure[None]:
 
     Without the battle, what lasts during it is over, too.
     """
-    yield BattleEnded()
+    yield BattleOver()
     yield from combos_end(game)
     yield MomentCame(events.END_OF_BATTLE)
 
@@ -137,7 +137,7 @@ def has_outlasted_the_battle(state: DbsState) -> bool:
 
     The attack was negated, or the battle ended while the effect was carried out.
     """
-    if state.attack is not None:
+    if state.attack is not None and not state.attack.over:
         return False
     return any(duration == THIS_BATTLE for duration, _ in state.durations())
 
@@ -181,7 +181,7 @@ def invalid_combos(state: DbsState) -> MovesAtOnce:
 def is_combo_before_battle(state: DbsState) -> bool:
     """Whether skills that trigger upon an attack have put cards into a Combo Area for it."""
     attack = state.attack
-    if attack is None or attack.battle or attack.negated:
+    if attack is None or attack.battle or attack.negated or attack.over:
         return False
     return any(own[zones.COMBO_AREA] for own in state.zones.values())
 

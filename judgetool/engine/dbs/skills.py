@@ -68,16 +68,25 @@ def can_be_active_in(ability: Ability, area: str) -> bool:
     return area in zones.GROUPS.get(ability.zone, (ability.zone,))
 
 
-@rule("2-11-2", "2-10-1-2", "8-6-2-1")
+@rule("2-11-2", "2-10-1-2", "8-6-2-1", "10-2-1")
 def is_active(state: DbsState, card: CardId, ability: Ability) -> bool:
     """Whether a skill is active where its card lies; raises ``FaceUnknown``.
 
-    Without an area of its own that is in play, and for Extra Cards in the hand.
+    Without an area of its own that is in play, and for Extra Cards in the hand. An Extra Card
+    with [Field] has only that skill in the hand, and the others in play.
     """
     area = state.zone_of(card).name
     if ability.zone is not None:
         return can_be_active_in(ability, area)
-    return area == zones.HAND if is_extra(state, card) else area in zones.IN_PLAY
+    if is_extra(state, card) and (ability.name == faces.FIELD or not is_field(state, card)):
+        return area == zones.HAND
+    return area in zones.IN_PLAY
+
+
+@rule("10-2-1")
+def is_field(state: DbsState, card: CardId) -> bool:
+    """Whether a card has [Field], negated or not; raises ``FaceUnknown``."""
+    return faces.FIELD in state.reading.words(state, card, faces.SKILLS)
 
 
 # --- when it can be activated (6-3-1-2, 7-2-1-2, 7-3-1-2, 10-9-2)

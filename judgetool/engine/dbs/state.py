@@ -23,6 +23,7 @@ class Attack:
     - ``battle``: the attack has led to a battle.
     - ``beaten``: the battle has KOed its guard card.
     - ``ending``: the end of the battle has come.
+    - ``over``: it broke off, or there is none. What triggers at its end still knows its cards.
     """
 
     attacker: Reference
@@ -31,6 +32,7 @@ class Attack:
     battle: bool = False
     beaten: bool = False
     ending: bool = False
+    over: bool = False
 
 
 @record
@@ -161,7 +163,7 @@ class DbsState(State):
     @rule("7-1-3")
     def is_battle(self) -> bool:
         """Whether a battle is going on."""
-        return self.attack is not None and self.attack.battle
+        return self.attack is not None and self.attack.battle and not self.attack.over
 
     @rule("7-1-3")
     def attack_card(self) -> CardId | None:

@@ -46,14 +46,15 @@ class AbilityGiven:
 
 @worded("abilities taken")
 class AbilitiesTaken:
-    """A card loses its abilities, or those of one kind, or those of some names or keywords."""
+    """A card loses its abilities, or those of one kind, or of some names, keywords or icons."""
 
     kind: AbilityKind | None = None
     names: tuple[str, ...] = ()
 
     def takes(self, ability: Ability) -> bool:
         """Whether the card loses an ability."""
-        called = not self.names or not {*self.names}.isdisjoint((ability.name, *ability.keywords))
+        words = (ability.name, *ability.keywords, *ability.icons)
+        called = not self.names or not {*self.names}.isdisjoint(words)
         return called and self.kind in (None, ability.kind)
 
 

@@ -12,7 +12,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from typing import Any, Generic
 
-from judgetool.engine.kernel.abilities import ChooseCard, Instead, PutFrom, Selector
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Effect,
+    IfYouDo,
+    InOrder,
+    Instead,
+    PutFrom,
+    Selector,
+)
 from judgetool.engine.kernel.abilities.words import DAMAGE
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 from judgetool.engine.kernel.choices import face_needed, known, offered, option_chosen, wants
@@ -258,12 +266,26 @@ def about(state: State, context: Context, part: Part) -> Context:
 
 
 def can_be_chosen(state: State, instead: Instead, context: Context) -> bool:
-    """Whether the choice that a replacement asks for is possible, if it asks for one."""
-    effect = instead.effect
+    """Whether the choice that a replacement asks for is possible, if it asks for one.
+
+    Of several parts that a player may do the first one is chosen, and the others follow from it.
+    """
+    effect = done_first(instead.effect) if instead.may else instead.effect
     if not isinstance(effect, ChooseCard):
         return True
     least = max(1, value(state, effect.minimum, context))
     return len(offered(state, effect, context)) >= least
+
+
+def done_first(effect: Effect) -> Effect:
+    """What is done first of an effect of several parts."""
+    match effect:
+        case InOrder():
+            return done_first(effect.effects[0])
+        case IfYouDo():
+            return done_first(effect.effect)
+        case _:
+            return effect
 
 
 # --- what is carried out instead ------------------------------------------------------------------

@@ -12,10 +12,11 @@ from judgetool.engine.dbs.movement import turn
 from judgetool.engine.dbs.nodes import Flip
 from judgetool.engine.dbs.prohibited import HAVE_SKILLS_NEGATED
 from judgetool.engine.dbs.state import DbsGame, DbsState
-from judgetool.engine.kernel.abilities import DealDamage, MayPay, TakeAbilities, Turn
+from judgetool.engine.kernel.abilities import DealDamage, EachPlayer, MayPay, TakeAbilities, Turn
 from judgetool.engine.kernel.cards import CardId, FaceId
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects import composed
 from judgetool.engine.kernel.effects.composed import how_often, what_follows
 from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.immutable import changed
@@ -48,9 +49,18 @@ def negates_skills(game: DbsGame, effect: TakeAbilities, context: Context) -> Pr
 def damage(game: DbsGame, effect: DealDamage, context: Context) -> Procedure[Context]:
     """Damage is inflicted on players; its source is the card whose skill it is."""
     number = yield from how_often(game, effect.number, context)
-    for player in players(effect.to, context.master, game.state):
-        yield from inflict(game, player, number, context.this, context.effect_of, by_attack=False)
+    meant = players(effect.to, context.master, game.state)
+    yield from inflict(game, meant, number, context.this, context.effect_of, by_attack=False)
     return changed(context, done=number > 0)
+
+
+@carries_out(EachPlayer)
+def each_player(game: DbsGame, effect: EachPlayer, context: Context) -> Procedure[Context]:
+    """All players do it. Damage is inflicted on them at the same time."""
+    inside = effect.effect
+    if isinstance(inside, DealDamage) and inside.to == "yours":
+        return (yield from damage(game, replace(inside, to="either's"), context))
+    return (yield from composed.each_player(game, effect, context))
 
 
 @carries_out(Turn)

@@ -30,7 +30,7 @@ def no_longer(context: Context) -> Procedure[Context]:
 def negates_attack(game: DbsGame, effect: NegateAttack, context: Context) -> Procedure[Context]:
     """The attack leads to no battle; once there is one, it is too late."""
     attack = game.state.attack
-    if attack is None or attack.battle or attack.negated:
+    if attack is None or attack.battle or attack.negated or attack.over:
         return (yield from no_longer(context))
     attacker = game.state.attacker()
     if attacker is not None and (
@@ -76,7 +76,7 @@ def changes_target(game: DbsGame, effect: ChangeTarget, context: Context) -> Pro
     pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
     cards = tuple(card for card in pointed_at if is_in_play(game.state, card))
     attack = game.state.attack
-    if not cards or attack is None or attack.negated:
+    if not cards or attack is None or attack.negated or attack.over:
         return (yield from no_longer(context))
     target = game.state.reference(cards[0])
     if target == attack.target:

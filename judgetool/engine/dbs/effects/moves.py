@@ -204,8 +204,15 @@ def put_into_combo(
 def able_to_leave(
     game: DbsGame, cards: tuple[CardId, ...], context: Context
 ) -> Procedure[tuple[CardId, ...]]:
-    """Those of the cards that no effect keeps from leaving the Battle Area by skills; costs may."""
-    return cards if context.as_cost else (yield from able(game, cards, LEAVE))
+    """Those of the cards that no effect keeps from leaving the Battle Area by skills; costs may.
+
+    A card that combos is out of the Battle Area already, though the effect is on it still.
+    """
+    if context.as_cost:
+        return cards
+    there = tuple(card for card in cards if game.state.zone_of(card).name == zones.BATTLE_AREA)
+    free = yield from able(game, there, LEAVE)
+    return tuple(card for card in cards if card in free or card not in there)
 
 
 def put_elsewhere(
