@@ -104,6 +104,13 @@ ACTS: Acts[FinalState] = Acts(
         AssignDamage: ("damage cannot be assigned", ("10.1.4.2.1",)),
         PayCP: ("no CP can be paid", ("11.2.1",)),
     },
+    asked={
+        PRIORITY: "has priority",
+        PAYMENT: "has to pay CP",
+        ATTACK: "decides whether to attack",
+        BLOCK: "decides whether to block",
+        ASSIGNMENT: "assigns the damage of the blocking Forward",
+    },
     open_question=("5.2",),
 )
 """The acts of the game. Priority can always be forfeited (11.1.6)."""

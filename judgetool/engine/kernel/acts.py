@@ -40,6 +40,9 @@ class Acts(Generic[S]):
     out_of_place: Mapping[type[Command], tuple[str, RuleNumbers]] = field(default_factory=dict)
     """By act: the reason why it is refused where it is not offered, and the rules on its place."""
 
+    asked: Mapping[str, str] = field(default_factory=dict)
+    """By the kind of decision: what a player is asked to do, where it is not named by a step."""
+
     open_question: RuleNumbers = ()
     """The rules by which a face must be known if it decides about an act."""
 
@@ -81,19 +84,32 @@ def reasons(
 ) -> Iterable[Objection]:
     """The reasons against an act, one after the other; raises ``FaceUnknown``."""
     if command.by != decision.player:
-        reason = f"{decision.player} decides now ({decision.kind})"
-        return (Objection(reason, decision.citations),)
+        return (Objection(of_another(acts, state, decision, command), decision.citations),)
     judge = acts.judged.get((decision.kind, type(command)))
     if judge is None:
-        return (out_of_place(acts, decision, command),)
+        return (out_of_place(acts, state, decision, command),)
     return judge(state, decision, command)
 
 
-def out_of_place(acts: Acts[Any], decision: Decision, command: Command) -> Objection:
+def of_another(acts: Acts[Any], state: State, decision: Decision, command: Command) -> str:
+    """Why an act is refused where another player decides."""
+    asked = what_is_asked(acts, state, decision)
+    if asked is None:
+        return f"{decision.player} decides now ({decision.kind})"
+    return f"{asked}, not {command.by}"
+
+
+def out_of_place(acts: Acts[Any], state: State, decision: Decision, command: Command) -> Objection:
     """Why an act is refused that the decision does not offer."""
     what, home = acts.out_of_place.get(type(command), ("that cannot be done", ()))
-    reason = f"{what} now: it is the {decision.kind}"
-    return Objection(reason, (*home, *decision.citations))
+    now = what_is_asked(acts, state, decision) or f"it is the {decision.kind}"
+    return Objection(f"{what} now: {now}", (*home, *decision.citations))
+
+
+def what_is_asked(acts: Acts[Any], state: State, decision: Decision) -> str | None:
+    """What the player is asked to do, and in which step; None where a step says it."""
+    asked = acts.asked.get(decision.kind)
+    return None if asked is None else f"{decision.player} {asked} ({state.step})"
 
 
 def open_question(acts: Acts[Any], state: State, unknown: FaceUnknown) -> Objection:

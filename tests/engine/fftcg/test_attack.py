@@ -418,3 +418,17 @@ def test_a_forward_that_leaves_to_pay_for_its_block_does_not_block() -> None:
     attack = now(game).attack
     assert attack is not None
     assert (attack.blocked, str(now(game).zone_of(card))) == (False, "B.break zone")
+
+
+def test_where_no_attack_can_be_declared_it_is_said_what_is_asked() -> None:
+    built = position("main phase 1")
+    card = built.put("A", "field", "Plain")
+    attack = DeclareAttack("A", (card,))
+    assert reasons(play(built), attack) == [
+        "an attack cannot be declared now: A has priority (main phase 1)"
+    ]
+    assert reasons(play(built, Pass("A")), attack) == ["B has priority (main phase 1), not A"]
+    game = play(at_declaration())
+    assert reasons(game, PayCP("A")) == [
+        "no CP can be paid now: A decides whether to attack (attack declaration step)"
+    ]
