@@ -21,7 +21,7 @@ from judgetool.engine.kernel.legality import candidates, refuses
 from judgetool.engine.kernel.modifiers import Modifier, NumberChange
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.situations import answer_to, mark, outline, situation
-from judgetool.engine.kernel.state import Barred, Result, S, State
+from judgetool.engine.kernel.state import Barred, Result, S
 
 # --- recognising a loop ---------------------------------------------------------------------------
 
@@ -72,6 +72,8 @@ class Seen(Generic[S]):
     outline: tuple[Any, ...]
     answered: int
     _situation: Any = None
+    _beside: Any = None
+    _added: tuple[Modifier, ...] | None = None
 
     @property
     def situation(self) -> Any:
@@ -79,6 +81,19 @@ class Seen(Generic[S]):
         if self._situation is None:
             self._situation = situation(self.state)
         return self._situation
+
+    @property
+    def beside_effects(self) -> Any:
+        """The situation without the lasting effects. It is computed when it is first needed."""
+        if self._beside is None:
+            self._beside = situation(changed(self.state, modifiers=()))
+        return self._beside
+
+    def added_since(self, before: "Seen[S]") -> tuple[Modifier, ...]:
+        """What was added to numbers since the situation that was seen just before this one."""
+        if self._added is None:
+            self._added = added_between(before, self)
+        return self._added
 
 
 @record
@@ -160,7 +175,7 @@ class Watch(Generic[S]):
         last = self.seen[-number - 1 :]
         if len(last) <= number:
             return None
-        added = [added_between(first.state, then.state) for first, then in pairwise(last)]
+        added = [then.added_since(first) for first, then in pairwise(last)]
         rounds = [game.answered[first.answered : then.answered] for first, then in pairwise(last)]
         *earlier, latest = added
         if not latest or any(alike(one) != alike(latest) for one in earlier):
@@ -180,17 +195,16 @@ class Growth(NamedTuple, Generic[S]):
     rounds: int
 
 
-def added_between(before: State, after: State) -> tuple[Modifier, ...]:
+def added_between(first: Seen[Any], then: Seen[Any]) -> tuple[Modifier, ...]:
     """What was added to numbers of cards, if nothing else is different; else nothing."""
+    before, after = first.state, then.state
     begun = len(before.modifiers)
-    added = after.modifiers[begun:]
+    added: tuple[Modifier, ...] = after.modifiers[begun:]
     if not added or after.modifiers[:begun] != before.modifiers or not all(map(adds, added)):
         return ()
     if before.step != after.step or before.zones != after.zones:  # seen at once, and mostly so
         return ()
-    if situation(changed(before, modifiers=())) != situation(changed(after, modifiers=())):
-        return ()
-    return added
+    return added if first.beside_effects == then.beside_effects else ()
 
 
 def adds(one: Modifier) -> bool:

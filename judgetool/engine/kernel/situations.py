@@ -7,12 +7,14 @@ seen which card.
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
 from judgetool.engine.kernel.cards import CardInstance, Reference
 from judgetool.engine.kernel.commands import Command, Select
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.immutable import once_for_each
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import State, Used
 
@@ -21,6 +23,10 @@ TIMES = frozenset({"id", "generated", "began", "created", "entered", "placed", "
 
 ASIDE = frozenset({"reading", "time", "turn_began", "turns_began", "faces", "unseen", "barred"})
 """Fields of a state that do not belong to the situation."""
+
+
+PLAIN = frozenset({int, str, bool, type(None)})
+"""What stands for itself."""
 
 
 def outline(state: State) -> tuple[Any, ...]:
@@ -39,24 +45,45 @@ def situation(state: State) -> Any:
 
 
 def _plain(value: Any, state: State) -> Any:
+    if type(value) in PLAIN:
+        return value
     match value:
         case Reference():
             card = state.cards[value.card]
             return value.card, card.entered == value.since, card.placed == value.since
         case CardInstance():
-            return (value.entered > state.turn_began, *_parts(value, state))
+            return value.entered > state.turn_began, *_lying(value)
         case State():
             return None
         case Mapping():
             return tuple((key, _plain(one, state)) for key, one in value.items())
         case tuple():
-            return tuple(_plain(one, state) for one in value if not _is_dead(one, state))
+            if PLAIN.issuperset(map(type, value)):
+                return tuple(value)
+            return tuple([_plain(one, state) for one in value if not _is_dead(one, state)])
     return _parts(value, state) if is_dataclass(value) else value
 
 
 def _parts(value: Any, state: State) -> tuple[Any, ...]:
-    parts = (getattr(value, one.name) for one in fields(value) if one.name not in TIMES)
-    return (type(value).__name__, *(_plain(part, state) for part in parts))
+    kind: Any = type(value)
+    return kind.__name__, *[_plain(getattr(value, name), state) for name in _lasting(kind)]
+
+
+@cache
+def _lasting(kind: Any) -> tuple[str, ...]:
+    """The fields of a kind of data that do not say when something happened."""
+    return tuple(one.name for one in fields(kind) if one.name not in TIMES)
+
+
+@once_for_each
+def _lying(card: CardInstance) -> tuple[Any, ...]:
+    """How a card lies. Most cards lie in one situation as they lay in the last one."""
+    kind: Any = CardInstance
+    return kind.__name__, *[_flat(getattr(card, name)) for name in _lasting(kind)]
+
+
+def _flat(value: Any) -> Any:
+    return tuple(value) if isinstance(value, tuple) else value
 
 
 def _is_dead(value: Any, state: State) -> bool:
