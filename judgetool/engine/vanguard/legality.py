@@ -132,7 +132,7 @@ def against_attacking_too_early(
 ) -> Iterator[Objection]:
     """An attack in the main phase; in the very first turn it would not come later, either."""
     yield from against_first_turn(state)
-    yield out_of_place(ACTS, decision, command)
+    yield out_of_place(ACTS, state, decision, command)
 
 
 @rule("7.2.1.2")
