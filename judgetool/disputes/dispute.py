@@ -61,6 +61,9 @@ NOT_SAID = "Nobody said this: the line that follows shows it."
 """What is told of a step in which somebody did nothing without a line of its own."""
 
 
+LineProblem = NotReadable | Ambiguous | Refused
+"""Why a line cannot be carried out at a moment."""
+
 GAME_OVER = ReasonView("the game is over", ())
 """Why nothing can be done any more, whatever a line speaks of."""
 
@@ -354,9 +357,9 @@ class Dispute:
         If it is not possible then either, raises what speaks against it at the first moment that
         fits best.
         """
-        against: NotReadable | Ambiguous | Refused | None = None
+        against: LineProblem | None = None
         fit, over = -1, self._timeline.decision is None
-        for _ in range(WALK_LIMIT):
+        for passed in range(WALK_LIMIT):
             before = self.last
             try:
                 self._do(said, line)
@@ -364,13 +367,20 @@ class Dispute:
             except (NotReadable, Ambiguous, Refused) as problem:
                 self.take_back(before)
                 if (fits := self._fits(said)) > fit:
-                    against, fit = problem, fits
+                    against, fit = self._named(problem) if passed else problem, fits
             if not self._pass_over(said):
                 break
         assert against is not None
         if over and not isinstance(against, Refused):
             raise Refused(line, (GAME_OVER,)) from against
         raise against
+
+    def _named(self, problem: LineProblem) -> LineProblem:
+        """A refusal with the decision at which it is made."""
+        decision = self._timeline.decision
+        if decision is None or not isinstance(problem, Refused):
+            return problem
+        return problem.at_later(f"{decision.player}: {decision.kind}")
 
     def _fits(self, said: Said) -> int:
         """How well this moment fits a line: 2 where its player is asked for such an act.

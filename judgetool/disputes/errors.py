@@ -93,13 +93,21 @@ class GoesOnAndOn(Problem):
 
 
 class Refused(Problem):
-    """A command that the rules do not allow now; ``reasons`` says why, with rule numbers."""
+    """A command that the rules do not allow; ``reasons`` says why, with rule numbers.
 
-    def __init__(self, line: str, reasons: tuple[ReasonView, ...]) -> None:
+    ``later`` says at what it was not allowed, if others had to do nothing for that to be asked.
+    """
+
+    def __init__(self, line: str, reasons: tuple[ReasonView, ...], later: str = "") -> None:
         said = "; ".join(with_citations(reason) for reason in reasons)
-        super().__init__(f"not allowed: {line}: {said}")
+        moment = f" later, at “{later}”" if later else ""
+        super().__init__(f"not allowed{moment}: {line}: {said}")
         self.line = line
         self.reasons = reasons
+
+    def at_later(self, moment: str) -> "Refused":
+        """The same at a moment that is later than what is asked now."""
+        return Refused(self.line, self.reasons, moment)
 
 
 def with_citations(reason: ReasonView) -> str:

@@ -331,3 +331,12 @@ def test_a_pass_of_the_other_player_shows_that_nobody_countered_and_no_more() ->
     assert [step.command for step in dispute.steps()[2:]] == ["B does not counter", "A passes"]
     with pytest.raises(Refused, match=r"B decides now \(defense step\)"):
         dispute.say("A passes")
+
+
+def test_a_refusal_says_at_which_later_moment_it_is_made() -> None:
+    dispute = begun(MAIN.replace("Guard, ", ""), "A attacks the leader with Goku")
+    with pytest.raises(Refused, match="not allowed later, at “A: offence step”: A combos Push: "):
+        dispute.say("A combos Push")
+    dispute.say("B does not counter")
+    with pytest.raises(Refused, match="not allowed: A combos Push: only a Battle Card can combo"):
+        dispute.say("A combos Push")
