@@ -171,6 +171,7 @@ TELLERS: Mapping[type, Teller] = {
     events.Played: _played,
     events.Evolved: _evolved,
     events.Comboed: _comboed,
+    events.CombosGone: _moved,
     events.KnockedOut: _knocked_out,
     events.MovedBySkill: _moved,
     events.LifeTaken: _life_taken,

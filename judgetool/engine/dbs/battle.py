@@ -11,13 +11,13 @@ from judgetool.engine.dbs.damage import damage_of_attack, inflict, strikes_of
 from judgetool.engine.dbs.events import BattleEnded, BattleEnding
 from judgetool.engine.dbs.movement import all_to_owners, knock_out, mark_owners
 from judgetool.engine.dbs.prohibited import THIS_COMBO, battle_ends, combos_end
-from judgetool.engine.dbs.rule_processing import LOOPING
+from judgetool.engine.dbs.rule_processing import LOOPING, combos_gone
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.dbs.timing import checkpoint, free_timing, moment, use_skill
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.effects.lasting import changes
-from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.loops import Watch, watched
 from judgetool.engine.kernel.procedures import Procedure
 
@@ -195,7 +195,7 @@ def combo_cards_go(game: DbsGame) -> Procedure[None]:
     cards = [card for player in PLAYERS for card in state.cards_in(player, zones.COMBO_AREA)]
     if cards:
         mark_owners(game, cards)
-        yield Moved(all_to_owners(state, cards, zones.DROP_AREA))
+        yield combos_gone(game, all_to_owners(state, cards, zones.DROP_AREA))
 
 
 @rule("7-4-1-7")

@@ -3,7 +3,7 @@
 from typing import cast
 
 from judgetool.engine.dbs.state import Attack, Damaging, DbsState, Declared
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, AtMoment
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
 from judgetool.engine.kernel.events import Move, Moved, OwnEvent
 from judgetool.engine.kernel.immutable import changed, record
@@ -68,6 +68,49 @@ class Comboed(Moved):
     """Battle Cards are put into the Combo Area (3-7-3); ``by`` is whose skill does it, if any."""
 
     by: Player | None = None
+
+
+@record
+class CombosGone(Moved):
+    """Cards go from the Combo Area to the Drop Area without a skill (7-4-1-6, 9-3-2).
+
+    What waits for the end of the battle for such a card means it where it has gone.
+    """
+
+    def meant_by(self, state: DbsState) -> bool:
+        """Whether anything waits for the end of the battle for one of the cards."""
+        gone = {state.reference(one.card) for one in self.moves}
+        meant = [{one.source, one.watched} for one in state.delayed if waits_for_end(one.ability)]
+        meant += [{one.source, one.that} for one in state.standing_by if waits_for_end(one.ability)]
+        return any(not gone.isdisjoint(cards) for cards in meant)
+
+    def applied(self, state: S) -> S:
+        """Follow the cards for what waits for the end of the battle."""
+        after = Moved.applied(self, state)
+        gone = {state.reference(one.card): after.reference(one.card) for one in self.moves}
+
+        def now(card: Reference | None) -> Reference | None:
+            return None if card is None else gone.get(card, card)
+
+        delayed = tuple(
+            changed(one, source=now(one.source), watched=now(one.watched))
+            if waits_for_end(one.ability)
+            else one
+            for one in state.delayed
+        )
+        standing_by = tuple(
+            changed(one, source=now(one.source), that=now(one.that))
+            if waits_for_end(one.ability)
+            else one
+            for one in state.standing_by
+        )
+        return changed(after, delayed=delayed, standing_by=standing_by)
+
+
+def waits_for_end(ability: Ability) -> bool:
+    """Whether an ability triggers at the end of a battle."""
+    trigger = ability.trigger
+    return isinstance(trigger, AtMoment) and trigger.moment == END_OF_BATTLE
 
 
 @record

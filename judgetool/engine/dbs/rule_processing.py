@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 
 from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.events import BattleOver
+from judgetool.engine.dbs.events import BattleOver, CombosGone
 from judgetool.engine.dbs.movement import all_to_owners, mark_owners
 from judgetool.engine.dbs.prohibited import THIS_BATTLE, battle_ends, combos_end
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
 from judgetool.engine.kernel.decisions import RuleNumbers
-from judgetool.engine.kernel.events import GameEnded, MomentCame, Moved, MovesAtOnce
+from judgetool.engine.kernel.events import GameEnded, MomentCame, MovesAtOnce
 from judgetool.engine.kernel.frames import Key
 from judgetool.engine.kernel.loops import Looping
 from judgetool.engine.kernel.procedures import Procedure
@@ -153,14 +153,23 @@ def rule_processing(game: DbsGame) -> Procedure[bool]:
     moves = invalid_combos(game.state)
     if moves:
         mark_owners(game, (one.card for one in moves))
-        yield from combos_are_invalid(moves)
+        yield from combos_are_invalid(game, moves)
     return bool(moves)
 
 
 @rule("9-3-1")
-def combos_are_invalid(moves: MovesAtOnce) -> Procedure[None]:
+def combos_are_invalid(game: DbsGame, moves: MovesAtOnce) -> Procedure[None]:
     """Cards go to the Drop Area because they are in a Combo Area outside a battle."""
-    yield Moved(moves)
+    yield combos_gone(game, moves)
+
+
+@rule("3-1-5")
+def combos_gone(game: DbsGame, moves: MovesAtOnce) -> CombosGone:
+    """Cards go from the Combo Area to the Drop Area; skills at the end of the battle follow."""
+    gone = CombosGone(moves)
+    if gone.meant_by(game.state):
+        game.rests_on("followed-out-of-the-combo")
+    return gone
 
 
 def nothing_is_due(state: DbsState) -> bool:
