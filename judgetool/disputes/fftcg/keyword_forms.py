@@ -6,7 +6,7 @@ from judgetool.engine.fftcg import keywords
 from judgetool.engine.fftcg.attack import cost_to
 from judgetool.engine.fftcg.casting import BACK_ATTACK
 from judgetool.engine.fftcg.keywords import priming, warp
-from judgetool.engine.fftcg.nodes import Element, PayCP
+from judgetool.engine.fftcg.nodes import AttacksInTurn, Element, PayCP
 from judgetool.engine.fftcg.paying.settled_costs import additional_cost, alternative_cost, may_add
 from judgetool.engine.fftcg.vocabulary import VOCABULARY
 from judgetool.engine.kernel.abilities import Ability, Cost
@@ -16,27 +16,30 @@ from judgetool.engine.kernel.abilities.words import CardName, WayNamed
 Costs = tuple[Cost, ...]
 Elements = tuple[Element, ...]
 
-FIELD_ABILITIES: dict[str, tuple[str, str]] = {
-    "brave": (keywords.BRAVE, "15.2.1.1"),
-    "haste": (keywords.HASTE, "15.2.2.1"),
-    "first strike": (keywords.FIRST_STRIKE, "15.2.3.1"),
-    "back attack": (BACK_ATTACK, "15.2.5.1"),
-    "cannot attack": (keywords.CANNOT + keywords.ATTACK, "10.1.2.1.2"),
-    "cannot block": (keywords.CANNOT + keywords.BLOCK, "10.1.3.1.2"),
-    "cannot be blocked": (keywords.CANNOT + keywords.BE_BLOCKED, "10.1.3.1.2"),
-    "must attack": (keywords.MUST + keywords.ATTACK, "10.1.2.1.3"),
-    "must block": (keywords.MUST + keywords.BLOCK, "10.1.3.1.3"),
+FIELD_ABILITIES: Mapping[str, Ability] = {
+    "brave": Ability("continuous", keywords.BRAVE, "15.2.1.1"),
+    "haste": Ability("continuous", keywords.HASTE, "15.2.2.1"),
+    "first strike": Ability("continuous", keywords.FIRST_STRIKE, "15.2.3.1"),
+    "back attack": Ability("continuous", BACK_ATTACK, "15.2.5.1"),
+    "cannot attack": Ability("continuous", keywords.CANNOT + keywords.ATTACK, "10.1.2.1.2"),
+    "cannot block": Ability("continuous", keywords.CANNOT + keywords.BLOCK, "10.1.3.1.2"),
+    "cannot be blocked": Ability("continuous", keywords.CANNOT + keywords.BE_BLOCKED, "10.1.3.1.2"),
+    "must attack": Ability("continuous", keywords.MUST + keywords.ATTACK, "10.1.2.1.3"),
+    "must block": Ability("continuous", keywords.MUST + keywords.BLOCK, "10.1.3.1.3"),
+    "can attack twice": Ability(
+        "continuous", "can attack twice", "10.1.2.1.2", lasting=(AttacksInTurn(2),)
+    ),
 }
-"""Field abilities that are written as one word each: what the engine calls them, and their rule."""
+"""Field abilities that are written in words alone."""
 
 
 def field_ability(words: int | str) -> Ability:
     """The field ability that ``words`` stand for; raises ``ValueError`` where they are none."""
-    if str(words).casefold() not in FIELD_ABILITIES:
+    found = FIELD_ABILITIES.get(str(words).casefold())
+    if found is None:
         known = ", ".join(FIELD_ABILITIES)
         raise ValueError(f"“{words}” is not an ability in words; there are: {known}")
-    name, rule = FIELD_ABILITIES[str(words).casefold()]
-    return Ability("continuous", name, rule)
+    return found
 
 
 def warp_form(*, counters: int, elements: Elements = (), generic: int = 0) -> Ability:

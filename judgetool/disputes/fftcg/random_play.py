@@ -19,7 +19,14 @@ from judgetool.engine.fftcg.commands import (
 )
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.faces import card_face
-from judgetool.engine.fftcg.nodes import HandSize, NotBlockedBy, NotChosenBy, Priming, Warping
+from judgetool.engine.fftcg.nodes import (
+    AttacksInTurn,
+    HandSize,
+    NotBlockedBy,
+    NotChosenBy,
+    Priming,
+    Warping,
+)
 from judgetool.engine.fftcg.positions import deck_setup
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId
@@ -39,7 +46,14 @@ INVENTED = Invented(
     language=LANGUAGE,
     rules=RULES,
     effects=EFFECTS,
-    carried_out_otherwise=(Warping, Priming, NotBlockedBy, NotChosenBy, HandSize),
+    carried_out_otherwise=(
+        Warping,
+        Priming,
+        NotBlockedBy,
+        NotChosenBy,
+        AttacksInTurn,
+        HandSize,
+    ),
 )
 """The abilities that are dealt out to the cards."""
 

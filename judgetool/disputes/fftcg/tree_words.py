@@ -60,6 +60,12 @@ def _not_blocked_by(speaker: Speaker, node: nodes.NotBlockedBy) -> tuple[Told, .
     return told(f"{forwards} cannot block this card{until(node.duration)}")
 
 
+def _attacks_in_turn(speaker: Speaker, node: nodes.AttacksInTurn) -> tuple[Told, ...]:
+    often = "once" if node.number == 1 else f"{node.number} times"
+    more = " more" if node.operation == "add" else ""
+    return told(f"this card can attack {often}{more} in one turn{until(node.duration)}")
+
+
 def _not_chosen_by(speaker: Speaker, node: nodes.NotChosenBy) -> tuple[Told, ...]:
     of = "the Elements of this card" if node.shared else listed(node.elements) or "any Element"
     kinds = listed(node.kinds)
@@ -254,6 +260,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.Warping: _warping,
     nodes.Priming: _priming,
     nodes.NotBlockedBy: _not_blocked_by,
+    nodes.AttacksInTurn: _attacks_in_turn,
     nodes.NotChosenBy: _not_chosen_by,
     nodes.MayCast: _may_cast,
     nodes.HandSize: _hand_size,

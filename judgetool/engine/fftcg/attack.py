@@ -25,6 +25,7 @@ from judgetool.engine.fftcg.events import (
     PriorityUsed,
 )
 from judgetool.engine.fftcg.keywords import abilities_of
+from judgetool.engine.fftcg.nodes import AttacksInTurn
 from judgetool.engine.fftcg.paying.costs import THIS
 from judgetool.engine.fftcg.paying.settled_costs import Settling, is_payable, pay_cost, settled
 from judgetool.engine.fftcg.priority import priority, rewound
@@ -322,7 +323,7 @@ def against_member(state: FinalState, card: CardId) -> Iterator[Objection]:
 
 @rule("10.1.2.1.1", "10.1.2.1.2", "15.2.2.2")
 def against_attacker(state: FinalState, card: CardId) -> Iterator[Objection]:
-    """A Forward attacks if it is active and has not attacked in this turn.
+    """A Forward attacks if it is active and has not attacked in this turn, or may do so again.
 
     Unless it has Haste, its player has controlled it since the turn began.
     """
@@ -337,17 +338,37 @@ def against_attacker(state: FinalState, card: CardId) -> Iterator[Objection]:
             f"{name} came under its player's control in this turn",
             ("10.1.2.1.1", "15.2.2.2"),
         )
-    if has_attacked(state, card):
+    if has_attacked(state, card) and attacks_left(state, card) <= 0:
         of_brave = ("15.2.1.2",) if keywords.has_brave(state, card) else ()
-        yield Objection(f"{name} has attacked in this turn", ("10.1.2.1.2", *of_brave))
+        often = times_attacked(state, card)
+        said = "in this turn" if often == 1 else f"{often} times in this turn"
+        yield Objection(f"{name} has attacked {said}", ("10.1.2.1.2", *of_brave))
     if keywords.cannot(state, card, keywords.ATTACK):
         yield Objection(f"{name} cannot attack: an effect prevents it", ("10.1.2.1.2", "2.2"))
 
 
 def has_attacked(state: FinalState, card: CardId) -> bool:
     """Whether the card has attacked in this turn since it entered its zone."""
+    return times_attacked(state, card) > 0
+
+
+def times_attacked(state: FinalState, card: CardId) -> int:
+    """How often the card has attacked in this turn since it entered its zone."""
     entered = state.cards[card].entered
-    return any(one.card == card and one.since >= entered for one in state.attacked)
+    return sum(one.card == card and one.since >= entered for one in state.attacked)
+
+
+@rule("2.1", "10.1.2.1.2")
+def attacks_left(state: FinalState, card: CardId) -> int:
+    """How often a Forward may still attack in this turn; raises ``FaceUnknown``.
+
+    Of several texts that say how often, the one that allows most counts. What texts allow beyond
+    that is added.
+    """
+    found = [one for one, _ in keywords.lasting_of(state, card, AttacksInTurn)]
+    most = max([1, *(one.number for one in found if one.operation == "set")])
+    more = sum(one.number for one in found if one.operation == "add")
+    return most + more - times_attacked(state, card)
 
 
 @rule("15.1.1.9.2")
@@ -362,10 +383,11 @@ def against_party(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[
 def against_no_attack(
     state: FinalState, decision: Decision, command: Command
 ) -> Iterator[Objection]:
-    """Forwards that must attack do so as long as they can and the cost can be paid."""
+    """Forwards that must attack and have not do so, if they can and the cost can be paid."""
     for card in controlled(state, decision.player, faces.FORWARD):
         if (
             keywords.must(state, card, keywords.ATTACK)
+            and not has_attacked(state, card)
             and not any(against_attacker(state, card))
             and not any(against_attack_costs(state, (card,)))
         ):

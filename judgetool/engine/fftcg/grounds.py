@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.attack import has_attacked
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.events import (
     AttackDeclared,
@@ -23,6 +24,7 @@ from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.continuous.at_work import Applied
 from judgetool.engine.kernel.continuous.force import depends, effects_on, is_spoken_of, was_begun
+from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.events import (
     AbilityDelayed,
     AbilityUsed,
@@ -110,6 +112,12 @@ def to_a_player(before: FinalState, event: PlayerDamaged, after: FinalState) -> 
         yield "15.1.1.9.10"
 
 
+def again(before: FinalState, event: AttackDeclared, after: FinalState) -> Iterator[str]:
+    """A text lets a Forward attack that has attacked in this turn."""
+    if any(has_attacked(before, one.card) for one in event.attackers):
+        yield from ("10.1.2.1.2", "2.1")
+
+
 def of_the_attack(before: FinalState, event: AttackDeclared, after: FinalState) -> Iterator[str]:
     """Who attacks together."""
     if len(event.attackers) > 1:
@@ -127,6 +135,10 @@ INFORMATION = {
     faces.POWER: "5.2.6.1",
     faces.JOBS: "6.6.3",
     faces.CATEGORIES: "5.2.2.2",
+    faces.ICONS: "5.2.2.1",
+    faces.NUMBER: "5.2.5.1",
+    faces.LB_COST: "15.2.8.2",
+    ABILITIES: "11.5.1",
 }
 """What each kind of information is."""
 
@@ -250,6 +262,7 @@ SPECIAL: ByEvent = {
     LeftStack: (left,),
     DamageDealt: (of_a_party, impossible),
     PlayerDamaged: (to_a_player,),
+    AttackDeclared: (again,),
     Moved: (about_moves,),
 }
 GENERAL: ByEvent = {

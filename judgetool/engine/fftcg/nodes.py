@@ -117,6 +117,15 @@ class NotBlockedBy(Lasting):
     duration: Duration = UNTIL_NO_LONGER
 
 
+@node("attacks in a turn")
+class AttacksInTurn(Lasting):
+    """How often this card can attack in one turn, or how often more than it could (10.1.2.1.2)."""
+
+    number: int
+    operation: Literal["add", "set"] = "set"
+    duration: Duration = UNTIL_NO_LONGER
+
+
 @node("not chosen by")
 class NotChosenBy(Lasting):
     """Summons and abilities of some Elements cannot choose this card (6.4.1).

@@ -227,6 +227,8 @@ def remarks(node: object) -> Iterator[Remark]:
             )
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable_in_effects(node.cost))
+        case nodes.AttacksInTurn(number=number) if number < 1:
+            yield Remark("number", "a card that can attack less often cannot attack: prohibit it")
         case nodes.Warping() | nodes.Priming():
             yield from (Remark("cost", reason) for reason in unpayable((node.cost,)))
             if isinstance(node, nodes.Warping) and node.number < 1:
@@ -277,6 +279,7 @@ VOCABULARY = Vocabulary(
         nodes.Warping,
         nodes.Priming,
         nodes.NotBlockedBy,
+        nodes.AttacksInTurn,
         nodes.NotChosenBy,
         nodes.HandSize,
     ),

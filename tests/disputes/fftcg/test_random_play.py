@@ -4,6 +4,7 @@ from judgetool.disputes.fftcg.keyword_forms import FIELD_ABILITIES, FORMS
 from judgetool.disputes.fftcg.random_play import INVENTED
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.nodes import (
+    AttacksInTurn,
     HandSize,
     NotBlockedBy,
     NotChosenBy,
@@ -23,6 +24,7 @@ def nodes_known() -> set[type]:
         Priming,
         NotBlockedBy,
         NotChosenBy,
+        AttacksInTurn,
         HandSize,
     }
 
@@ -34,7 +36,7 @@ def test_every_node_that_the_engine_has_is_on_a_card_of_the_games() -> None:
 def test_every_short_form_is_on_a_card_of_the_games() -> None:
     names = {one.name for abilities in INVENTED.playable.values() for one in abilities}
     keywords = {k for a in INVENTED.playable.values() for one in a for k in one.keywords}
-    assert {name for name, _ in FIELD_ABILITIES.values()} <= names
+    assert {one.name for one in FIELD_ABILITIES.values()} <= names
     assert {*FORMS} <= {word.casefold() for word in keywords}
 
 

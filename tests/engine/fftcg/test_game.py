@@ -9,7 +9,14 @@ import pytest
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.events import AttackDeclared
 from judgetool.engine.fftcg.game import FINAL_FANTASY
-from judgetool.engine.fftcg.nodes import HandSize, NotBlockedBy, NotChosenBy, Priming, Warping
+from judgetool.engine.fftcg.nodes import (
+    AttacksInTurn,
+    HandSize,
+    NotBlockedBy,
+    NotChosenBy,
+    Priming,
+    Warping,
+)
 from judgetool.engine.fftcg.positions import deck_setup
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.vocabulary import (
@@ -107,5 +114,6 @@ def test_every_effect_of_this_game_has_its_procedure() -> None:
         Priming,
         NotBlockedBy,
         NotChosenBy,
+        AttacksInTurn,
         HandSize,
     }
