@@ -384,7 +384,9 @@ def test_a_line_about_what_follows_shows_that_others_did_nothing() -> None:
     game.say("A attacks King with King")
     told = {step.command: step.text for step in game.steps()[3:]}
     assert told["B does not guard"].startswith("Nobody said this: the line that follows shows it.")
-    assert told["A attacks King with King"] == "King rests. King attacks King. Guard step."
+    assert (
+        told["A attacks King with King"] == "A's King rests. A's King attacks B's King. Guard step."
+    )
     seen = {step.command: step.text for step in game.steps_as_seen_by("A")[3:]}
     assert seen["B does not guard"].startswith("Nobody said this")
 

@@ -39,8 +39,8 @@ def test_turns_phases_and_attacks_are_landmarks_in_their_order() -> None:
 def test_an_attack_begins_where_it_is_declared() -> None:
     attacks = [mark for mark in landmarks(told("what A says")) if mark.kind is Kind.ATTACK]
     assert [(mark.step, mark.name) for mark in attacks] == [
-        (1, "direct attack of Runner"),
-        (5, "direct attack of Runner"),
+        (1, "direct attack of Runner in A's center-left"),
+        (5, "direct attack of Runner in A's center-right"),
     ]
 
 
@@ -84,7 +84,7 @@ def test_a_rule_that_decides_nowhere_is_found_where_it_is_at_work() -> None:
 
 def test_a_card_is_found_where_it_has_a_part() -> None:
     whys = [hit.why for hit in hits(told("what A says"), "runner")]
-    assert whys[0] == "Runner gets +1 soul until end of turn (direct attack)."
+    assert whys[0] == "Runner in A's center-left gets +1 soul until end of turn (direct attack)."
 
 
 def test_a_card_that_was_told_later_is_found_where_nobody_knew_it_yet() -> None:

@@ -6,7 +6,8 @@ from math import prod
 
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Gathering, Scene
-from judgetool.disputes.telling.names import card_name, in_terms_of, names_of, place_of, reasons
+from judgetool.disputes.telling.names import card_name, in_terms_of, place_of, reasons
+from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.disputes.views import (
     CandidateView,
     DecisionView,
@@ -122,7 +123,9 @@ QUESTIONS = {
 
 def question(scene: Scene[State], decision: Decision) -> str:
     """What the rules ask, in words."""
-    about = "" if decision.about is None else names_of(scene, (decision.about,))
+    about = ""
+    if decision.about is not None:
+        about = which_card(scene, decision.about, decision.player)
     if decision.form == "face":
         card = decision.cards[0]
         so_far = f", {card_name(scene, card)}," if scene.state.face(card) is not None else ""

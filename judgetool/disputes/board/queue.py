@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from judgetool.disputes.board.decisions import question
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Scene
-from judgetool.disputes.telling.names import card_name, in_terms_of, place_of
+from judgetool.disputes.telling.names import in_terms_of, place_of
+from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.disputes.views import ItemView, ZoneView
 from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.commands import Select
@@ -42,7 +43,7 @@ def _in_turn(scene: Scene[State]) -> tuple[StandingBy, ...]:
 def _item(scene: Scene[State], one: StandingBy) -> ItemView:
     """An ability that waits, where its card lies, and the line that takes it now."""
     card = None if one.source is None else one.source.card
-    of = "" if card is None else f" of {card_name(scene, card)}"
+    of = "" if card is None else f" of {which_card(scene, card, one.master)}"
     text = in_terms_of(scene, f"{one.ability.name}{of}")
     line = ""
     if choosing(scene) == one.master:
@@ -55,7 +56,7 @@ def _more(scene: Scene[State], one: StandingBy) -> Iterator[str]:
     if one.source is not None:
         yield place_of(scene, one.source.card)
     if one.that is not None and one.that != one.source:
-        yield f"about {card_name(scene, one.that.card)}"
+        yield f"about {which_card(scene, one.that.card)}"
 
 
 def _heading(scene: Scene[State]) -> str:

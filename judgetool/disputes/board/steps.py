@@ -12,7 +12,8 @@ from judgetool.disputes.board.sight import NOT_SEEN, as_seen_by, line_as_seen_by
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling.events import capital, tell, tell_edit
-from judgetool.disputes.telling.names import card_name, in_terms_of, own_decisions
+from judgetool.disputes.telling.names import in_terms_of, own_decisions
+from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.disputes.telling.trees.unmet import in_words
 from judgetool.disputes.views import EventView, StepView
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
@@ -78,7 +79,7 @@ def _held_back(before: Scene[S], event: Event, after: Scene[S]) -> Iterator[str]
     """The abilities that the event would trigger if their condition held, and what it asks for."""
     try:
         for one in held_back(before.rules.triggering, before.state, event, after.state):
-            card = card_name(after, one.watcher.card)
+            card = which_card(after, one.watcher.card)
             why = in_words(Scene(after.tabletop, one.asked), one.unmet)
             told = f"{one.watcher.ability.name} of {card} does not trigger: {why}."
             yield in_terms_of(after, capital(told))
@@ -196,6 +197,6 @@ def _told(scene: Scene[State], card: CardId, aspect: str, value: Any) -> EventVi
     rules_of_value = scene.tabletop.board.characteristics.rules_of_value
     rules = () if rules_of_value is None else rules_of_value(scene.state, card, aspect)
     shown = ", ".join(value) or "none" if isinstance(value, tuple) else str(value)
-    text = in_terms_of(scene, f"{card_name(scene, card)} has {aspect} {shown} now.")
+    text = in_terms_of(scene, f"{which_card(scene, card)} has {aspect} {shown} now.")
     data = {"event": "information", "card": card, "aspect": aspect, "value": value}
     return EventView(text, rules, data)

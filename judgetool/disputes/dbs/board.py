@@ -7,6 +7,7 @@ from judgetool.disputes.board.table import zone_view
 from judgetool.disputes.tabletop import Characteristics, Looking, Scene
 from judgetool.disputes.telling.events import card_lines, unless_open
 from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.disputes.views import CardView, Corners, ZoneView
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.characteristics import characteristic, is_type
@@ -103,8 +104,8 @@ def attack(scene: Scene[DbsState]) -> str | None:
     if state.attack is None:
         return None
     attacker, attacked = state.attacker(), state.attacked()
-    by = "a card that is gone" if attacker is None else card_name(scene, attacker)
-    on = "a card that is gone" if attacked is None else card_name(scene, attacked)
+    by = "a card that is gone" if attacker is None else which_card(scene, attacker)
+    on = "a card that is gone" if attacked is None else which_card(scene, attacked)
     negated = ", negated" if state.attack.negated else ""
     return f"attack of {by} on {on}{negated}"
 

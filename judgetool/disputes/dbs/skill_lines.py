@@ -10,7 +10,7 @@ from judgetool.disputes.notation.meaning import Abilities, Commands, told, use
 from judgetool.disputes.notation.pointing import Pointed, named_faces, pointed
 from judgetool.disputes.notation.spelling import named_cards
 from judgetool.disputes.tabletop import Scene
-from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.commands import Use
 from judgetool.engine.dbs.faces import BLOCKER
@@ -147,7 +147,7 @@ def block(scene: Scene[DbsState], said: Said) -> Commands:
         if chosen is not None:
             return (Select(player, chosen),)
     if decision is not None and decision.kind == BLOCKER and decision.about != card:
-        asked = "another card" if decision.about is None else card_name(scene, decision.about)
+        asked = "another card" if decision.about is None else which_card(scene, decision.about)
         raise NotReadable(f"[Blocker] of {asked} is asked for now", remedy="answer that first")
     return (Answer(player, True),)
 

@@ -7,6 +7,7 @@ from judgetool.disputes.telling import events as words
 from judgetool.disputes.telling.descriptions import Description, Term, in_denial, numbered
 from judgetool.disputes.telling.events import capital, silent
 from judgetool.disputes.telling.names import card_name, names_of, zone_name
+from judgetool.disputes.telling.telling_apart import which_card, which_cards
 from judgetool.engine.dbs import events, faces, zones
 from judgetool.engine.dbs import state as declared
 from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE
@@ -29,7 +30,7 @@ def _cards_of(event: kernel.Moved) -> tuple[CardId, ...]:
 
 
 def _name(scene: DbsScene, card: Reference) -> str:
-    return card_name(scene, card.card)
+    return which_card(scene, card.card)
 
 
 # --- moves
@@ -38,7 +39,7 @@ def _name(scene: DbsScene, card: Reference) -> str:
 def _moved(event: kernel.Moved, before: DbsScene, after: DbsScene) -> str:
     """Cards that are one by [Evolve] go together."""
     ways = words.ways_moved(_of_whole_card(before.state, one) for one in event.moves)
-    return " ".join(words.one_move(*way, cards, after) for way, cards in ways.items())
+    return " ".join(words.one_move(*way, cards, before, after) for way, cards in ways.items())
 
 
 def _of_whole_card(before: DbsState, one: kernel.Move) -> kernel.Move:
@@ -63,7 +64,7 @@ def _played(event: events.Played, before: DbsScene, after: DbsScene) -> str:
 
 def _evolved(event: events.Evolved, before: DbsScene, after: DbsScene) -> str:
     cards = names_of(after, _cards_of(event))
-    return f"{capital(cards)} is played onto {card_name(before, event.onto)}: they are one card."
+    return f"{capital(cards)} is played onto {which_card(before, event.onto)}: they are one card."
 
 
 def _comboed(event: events.Comboed, before: DbsScene, after: DbsScene) -> str:
@@ -75,7 +76,7 @@ def _comboed(event: events.Comboed, before: DbsScene, after: DbsScene) -> str:
 def _knocked_out(event: events.KnockedOut, before: DbsScene, after: DbsScene) -> str:
     whole = tuple(card for card in _cards_of(event) if card in _in_battle_area(before))
     verb = "are" if len(whole) > 1 else "is"
-    return f"{capital(names_of(before, whole))} {verb} KOed."
+    return f"{capital(which_cards(before, whole))} {verb} KOed."
 
 
 def _in_battle_area(scene: DbsScene) -> set[CardId]:
@@ -93,7 +94,7 @@ def _life_taken(event: events.LifeTaken, before: DbsScene, after: DbsScene) -> s
 
 
 def _other_side(event: events.TurnedToOtherSide, before: DbsScene, after: DbsScene) -> str:
-    name = capital(card_name(before, event.card))
+    name = capital(which_card(before, event.card))
     if after.state.is_awakened(event.card) or event.face is None:
         return f"{name} awakens: {card_name(after, event.card)}."
     return f"{name} is turned to its front: {card_name(after, event.card)}."
@@ -111,14 +112,17 @@ def _other_target(event: events.TargetChanged, before: DbsScene, after: DbsScene
 
 
 def _activated(event: kernel.AbilityUsed, before: DbsScene, after: DbsScene) -> str:
-    return f"{event.player} activates {_skill(event.name, _name(after, event.source))}."
+    skill = _skill(event.name, after, event.source.card, event.player)
+    return f"{event.player} activates {skill}."
 
 
-def _skill(name: str, card: str) -> str:
+def _skill(name: str, scene: DbsScene, card: CardId, of: Player | None = None) -> str:
     """A skill by its name and its card; one that is called as its card by that alone."""
-    return card if name == card else f"{name} of {card}"
+    which = which_card(scene, card, of)
+    return which if name == card_name(scene, card) else f"{name} of {which}"
 
 
+GONE = "a card that is gone"
 WHAT = {
     declared.PLAY: "the play of {card}",
     declared.SKILL: "{skill}",
@@ -129,9 +133,11 @@ WHAT = {
 
 def _negated(event: events.DeclaredNegated, before: DbsScene, after: DbsScene) -> str:
     one = before.state.declared[event.place]
-    card = "a card that is gone" if one.card is None else _name(before, one.card)
-    what = WHAT[one.what].format(card=card, skill=_skill(one.ability, card))
-    return f"{capital(what)} is negated."
+    if one.card is None:
+        card, skill = GONE, f"{one.ability} of {GONE}"
+    else:
+        card, skill = _name(before, one.card), _skill(one.ability, before, one.card.card)
+    return f"{capital(WHAT[one.what].format(card=card, skill=skill))} is negated."
 
 
 def _damage(event: events.DamageInflicted, before: DbsScene, after: DbsScene) -> str:

@@ -5,10 +5,11 @@ from functools import partial
 from typing import Any
 
 from judgetool.disputes.board.table import zone_view
-from judgetool.disputes.fftcg.stack import from_the_top, item_name, item_view
+from judgetool.disputes.fftcg.stack import from_the_top, item_view, plain_name
 from judgetool.disputes.tabletop import Characteristics, Looking, Scene
 from judgetool.disputes.telling.events import card_lines, unless_open
-from judgetool.disputes.telling.names import card_name, names_of
+from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.telling.telling_apart import which_card, which_cards
 from judgetool.disputes.views import CardView, Corners, ZoneView
 from judgetool.engine.fftcg import characteristics, faces, zones
 from judgetool.engine.fftcg.characteristics import elements, is_blank, power, types
@@ -162,10 +163,10 @@ def attack(scene: Scene[FinalState]) -> str | None:
     party = "a party: " if len(attackers) > 1 else ""
     blocker = state.blocker()
     if blocker is not None:
-        blocked = f", blocked by {card_name(scene, blocker)}"
+        blocked = f", blocked by {which_card(scene, blocker)}"
     else:
         blocked = ", blocked by a Forward that is gone" if state.attack.blocked else ""
-    return f"attack of {party}{names_of(scene, attackers)}{blocked}"
+    return f"attack of {party}{which_cards(scene, attackers)}{blocked}"
 
 
 WORDS = (NAME, faces.TYPE, faces.ELEMENTS, faces.JOBS, faces.CATEGORIES, faces.ICONS)
@@ -200,7 +201,7 @@ CHARACTERISTICS: Characteristics[FinalState] = Characteristics(
 
 
 def _stack(scene: Scene[FinalState]) -> list[str]:
-    return [item_name(scene, item) for item in from_the_top(scene.state)]
+    return [plain_name(scene, item) for item in from_the_top(scene.state)]
 
 
 def _crystals(scene: Scene[FinalState], player: Player) -> int:

@@ -1,7 +1,8 @@
 """The stack: what waits there in words, and setting it up with what was declared."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.fftcg.scenario import Stacked
@@ -9,6 +10,7 @@ from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.setup import Path, ability_meant, card_meant
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.disputes.views import ItemView
 from judgetool.engine.fftcg import action_abilities, casting, declaring
 from judgetool.engine.fftcg.declarable import CHOICE, chosen_as, divided, next_part, with_declared
@@ -16,7 +18,7 @@ from judgetool.engine.fftcg.declaring import with_nothing_else
 from judgetool.engine.fftcg.nodes import DeclareX, Divide, Fix, Modes, OnStack, Targets
 from judgetool.engine.fftcg.state import NEW, FinalState, StackItem
 from judgetool.engine.kernel.abilities import Effect
-from judgetool.engine.kernel.cards import CardId, FaceId, Reference
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import named
@@ -25,19 +27,29 @@ from judgetool.engine.kernel.state import FaceUnknown, StandingBy
 from judgetool.engine.kernel.usable import ACTIVATED
 
 
-def item_name(scene: Scene[FinalState], item: StackItem) -> str:
+def item_name(scene: Scene[FinalState], item: StackItem, of: Player | None = None) -> str:
     """A Summon by its name, an ability by its name and that of its card.
 
-    The EX Burst of a Summon that lies elsewhere is called so.
+    The EX Burst of a Summon that lies elsewhere is called so. If the sentence says that the card is
+    one ``of`` a player, that is not said again.
     """
+    return _named(scene, item, partial(which_card, of=of))
+
+
+def plain_name(scene: Scene[FinalState], item: StackItem) -> str:
+    """The same with the name of the card alone."""
+    return _named(scene, item, card_name)
+
+
+def _named(
+    scene: Scene[FinalState], item: StackItem, named: Callable[[Scene[FinalState], CardId], str]
+) -> str:
     if item.card is not None:
-        return card_name(scene, item.card)
+        return named(scene, item.card)
     if item.kind == "summon" and item.source is not None:
-        return f"EX Burst of {card_name(scene, item.source.card)}"
+        return f"EX Burst of {named(scene, item.source.card)}"
     name = "an ability" if item.ability is None else item.ability.name
-    if item.source is None:
-        return name
-    return f"{name} of {card_name(scene, item.source.card)}"
+    return name if item.source is None else f"{name} of {named(scene, item.source.card)}"
 
 
 def from_the_top(state: FinalState) -> tuple[StackItem, ...]:
@@ -62,7 +74,7 @@ def declarations(scene: Scene[FinalState], context: Context) -> Iterator[str]:
     """What was declared for a Summon, an ability or a Character: actions, numbers, cards."""
     yield from (f"{name} = {number}" for name, number in context.variables)
     for one in context.declared:
-        cards = [card_name(scene, reference.card) for reference in one.cards]
+        cards = [which_card(scene, reference.card) for reference in one.cards]
         if one.amounts:
             cards = [f"{n}: {amount}" for n, amount in zip(cards, one.amounts, strict=True)]
         others = [item_name(scene, other) for other in scene.state.stack if other.id in one.items]

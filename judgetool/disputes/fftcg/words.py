@@ -8,6 +8,7 @@ from judgetool.disputes.telling import events as words
 from judgetool.disputes.telling.descriptions import Description, Term, in_denial, numbered
 from judgetool.disputes.telling.events import capital, one_move, sentence, silent, ways_moved
 from judgetool.disputes.telling.names import card_name, enumerated, names_of, zone_name
+from judgetool.disputes.telling.telling_apart import which_card, which_cards, which_leave
 from judgetool.engine.fftcg import (
     damage,
     faces,
@@ -42,7 +43,7 @@ def _verb(cards: tuple[object, ...], one: str, many: str) -> str:
 
 
 def _references(scene: FinalScene, references: tuple[Reference, ...]) -> str:
-    return names_of(scene, tuple(one.card for one in references))
+    return which_cards(scene, tuple(one.card for one in references))
 
 
 # --- cards that move and are turned ------------------------------------------------------------
@@ -51,15 +52,20 @@ def _references(scene: FinalScene, references: tuple[Reference, ...]) -> str:
 def _moved(event: kernel.Moved, before: FinalScene, after: FinalScene) -> str:
     under = tuple(one for one in event.moves if one.at_bottom)
     others = tuple(one for one in event.moves if not one.at_bottom)
-    said = [_to_bottom(*way, cards, after) for way, cards in ways_moved(under).items()]
-    said += [_one_move(*way, cards, after) for way, cards in ways_moved(others).items()]
+    said = [_to_bottom(*way, cards, before, after) for way, cards in ways_moved(under).items()]
+    said += [_one_move(*way, cards, before, after) for way, cards in ways_moved(others).items()]
     return " ".join(said)
 
 
 def _to_bottom(
-    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: FinalScene
+    origin: Zone,
+    to: Zone,
+    orientation: str | None,
+    cards: tuple[CardId, ...],
+    before: FinalScene,
+    after: FinalScene,
 ) -> str:
-    names, verb = capital(names_of(after, cards)), _verb(cards, "goes", "go")
+    names, verb = capital(which_leave(before, after, origin, cards)), _verb(cards, "goes", "go")
     order = ", in this order from the top" if len(cards) > 1 else ""
     return f"{names} {verb} from {zone_name(origin)} to the bottom of {zone_name(to)}{order}."
 
@@ -73,12 +79,18 @@ PLACES = {
 
 
 def _one_move(
-    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: FinalScene
+    origin: Zone,
+    to: Zone,
+    orientation: str | None,
+    cards: tuple[CardId, ...],
+    before: FinalScene,
+    after: FinalScene,
 ) -> str:
-    names = capital(names_of(after, cards))
+    leaving = which_leave(before, after, origin, cards)
+    names = capital(leaving)
     verb = _verb(cards, "is", "are")
     if to.name == zones.FIELD == origin.name:
-        return f"{to.player} gains control of {names_of(after, cards)}."
+        return f"{to.player} gains control of {leaving}."
     if to.name == zones.FIELD:
         enters = _verb(cards, "enters", "enter")
         return f"{names} {enters} the field under {to.player}'s control, {orientation}."
@@ -91,27 +103,27 @@ def _one_move(
     if origin.name in PLACES:
         place = PLACES[origin.name]
         return f"{names} {_verb(cards, 'goes', 'go')} from {place} to {zone_name(to)}."
-    return one_move(origin, to, orientation, cards, after)
+    return one_move(origin, to, orientation, cards, before, after)
 
 
 def _broke(event: final.Broke, before: FinalScene, after: FinalScene) -> str:
     broken = tuple(one.card for one in event.broken)
     others = tuple(move for move in event.moves if move.card not in broken)
-    ways = [_one_move(*way, cards, after) for way, cards in ways_moved(others).items()]
+    ways = [_one_move(*way, cards, before, after) for way, cards in ways_moved(others).items()]
     said = []
     if broken:
-        said.append(f"{capital(names_of(before, broken))} {_verb(broken, 'is', 'are')} broken.")
+        said.append(f"{capital(which_cards(before, broken))} {_verb(broken, 'is', 'are')} broken.")
     return " ".join((*said, *ways))
 
 
 def _primed(event: final.Primed, before: FinalScene, after: FinalScene) -> str:
     upper = names_of(after, tuple(one.card for one in event.moves))
-    below = card_name(before, event.below)
+    below = which_card(before, event.below)
     return f"{capital(upper)} is put on top of {below}, which is Primed."
 
 
 def _turned(event: kernel.Turned, before: FinalScene, after: FinalScene) -> str:
-    names = capital(names_of(after, event.cards))
+    names = capital(which_cards(after, event.cards))
     if event.orientation == zones.DULL:
         return f"{names} {_verb(event.cards, 'is', 'are')} dulled."
     return f"{names} {_verb(event.cards, 'activates', 'activate')}."
@@ -132,16 +144,16 @@ def _declared(event: final.StackItemChanged, before: FinalScene, after: FinalSce
     said = [one for one in declared_for(after, event.item) if one not in earlier]
     if not said:
         return ""
-    return (
-        f"{event.item.controller} declares for {item_name(after, event.item)}: {'; '.join(said)}."
-    )
+    by = event.item.controller
+    return f"{by} declares for {item_name(after, event.item, by)}: {'; '.join(said)}."
 
 
 def _declared_at_once(
     event: final.CastDeclared | final.BurstDeclared, before: FinalScene, after: FinalScene
 ) -> str:
     said = "; ".join(declarations(after, event.context))
-    return f"{event.context.master} declares for {card_name(after, event.card)}: {said}."
+    by = event.context.master
+    return f"{by} declares for {which_card(after, event.card, by)}: {said}."
 
 
 def _granted(event: final.CastingGranted, before: FinalScene, after: FinalScene) -> str:
@@ -161,7 +173,14 @@ def _cast(event: final.CardCast, before: FinalScene, after: FinalScene) -> str:
 
 
 def _cp(event: final.CPProduced, before: FinalScene, after: FinalScene) -> str:
-    each = (f"{one.number} {one.element} CP from {card_name(after, one.card)}" for one in event.cp)
+    alike: dict[tuple[str, int, str], list[CardId]] = {}
+    for one in event.cp:
+        key = (card_name(after, one.card), one.number, one.element)
+        alike.setdefault(key, []).append(one.card)
+    each = (
+        f"{number * len(cards)} {element} CP from {which_cards(after, tuple(cards), event.player)}"
+        for (_, number, element), cards in alike.items()
+    )
     wasted = f"; {event.wasted} CP of it {'is' if event.wasted == 1 else 'are'} wasted"
     return f"{event.player} produces {enumerated(tuple(each))}{wasted if event.wasted else ''}."
 
@@ -173,7 +192,7 @@ def _attack(event: final.AttackDeclared, before: FinalScene, after: FinalScene) 
 
 
 def _block(event: final.BlockDeclared, before: FinalScene, after: FinalScene) -> str:
-    return f"{capital(card_name(after, event.blocker.card))} blocks."
+    return f"{capital(which_card(after, event.blocker.card))} blocks."
 
 
 def _first_strike(event: final.FirstStrikeDealt, before: FinalScene, after: FinalScene) -> str:
@@ -185,10 +204,10 @@ def _damage(event: final.DamageDealt, before: FinalScene, after: FinalScene) -> 
 
 
 def _dealt(part: final.Dealt, after: FinalScene) -> str:
-    to = f"{part.amount} damage to {card_name(after, part.card)}."
+    to = f"{part.amount} damage to {which_card(after, part.card)}."
     if part.source is None:
-        return f"{part.amount} damage is dealt to {card_name(after, part.card)}."
-    return f"{capital(card_name(after, part.source.card))} deals {to}"
+        return f"{part.amount} damage is dealt to {which_card(after, part.card)}."
+    return f"{capital(which_card(after, part.source.card))} deals {to}"
 
 
 def _player_damaged(event: final.PlayerDamaged, before: FinalScene, after: FinalScene) -> str:
@@ -202,7 +221,7 @@ def _player_damaged(event: final.PlayerDamaged, before: FinalScene, after: Final
 def _damage_removed(event: final.DamageRemoved, before: FinalScene, after: FinalScene) -> str:
     gone = before.state.damaged.keys() - after.state.damaged.keys()
     cards = tuple(card for card in before.state.damaged if card in gone)
-    return f"The damage on {names_of(after, cards)} is removed." if cards else ""
+    return f"The damage on {which_cards(after, cards)} is removed." if cards else ""
 
 
 def _no_longer(event: lasting.NoLongerHold, before: FinalScene, after: FinalScene) -> str:
@@ -218,7 +237,7 @@ def _counters(event: final.CountersChanged, before: FinalScene, after: FinalScen
     counters = how_many(number, f"{event.name} counter")
     verb = _verb((0,) * number, "is", "are")
     done = "put on" if event.by > 0 else "removed from"
-    return f"{counters} {verb} {done} {card_name(after, event.card)}."
+    return f"{counters} {verb} {done} {which_card(after, event.card)}."
 
 
 def _crystals(event: final.CrystalsChanged, before: FinalScene, after: FinalScene) -> str:

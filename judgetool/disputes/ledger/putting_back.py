@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import enumerated, in_terms_of, names_of, zone_name
+from judgetool.disputes.telling.telling_apart import which_cards
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import PLAYERS, CardId, CardInstance, Player, Zone
 from judgetool.engine.kernel.state import State
@@ -374,11 +375,11 @@ def _turned_back(pairs: Iterable[Pair], before: Scene[State], after: Scene[State
     turned = [card for card in stayed if now[card].orientation != was[card].orientation]
     turned.sort(key=lambda card: was[card].orientation or "")
     for orientation, there in groupby(turned, key=lambda card: was[card].orientation):
-        yield f"Turn back: {names_of(after, tuple(there))}, {_lying(before, orientation)}."
+        yield f"Turn back: {which_cards(after, tuple(there))}, {_lying(before, orientation)}."
     for face_up, side in ((True, "up"), (False, "down")):
         over = [c for c in stayed if was[c].face_up is face_up is not now[c].face_up]
         if over:
-            yield f"Turn face {side} again: {names_of(after, tuple(over))}."
+            yield f"Turn face {side} again: {which_cards(after, tuple(over))}."
 
 
 def _stayed(

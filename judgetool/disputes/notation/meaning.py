@@ -1,7 +1,7 @@
 """What a line of the notation means in a game in progress: the commands that it stands for."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.notation.forms import Said
@@ -18,10 +18,11 @@ from judgetool.disputes.notation.pointing import (
     the_face,
 )
 from judgetool.disputes.tabletop import Scene
-from judgetool.disputes.telling.names import card_name, in_terms_of, place_of
+from judgetool.disputes.telling.names import in_terms_of, place_of
+from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import JUDGE, CardId
+from judgetool.engine.kernel.cards import JUDGE, CardId, Reference
 from judgetool.engine.kernel.commands import (
     Answer,
     ChangeNumber,
@@ -57,11 +58,20 @@ def meaning(scene: Scene[State], said: Said) -> Commands:
     try:
         return meanings[said.meaning](scene, said)
     except NotReadable:
-        names = names_with_words(scene, said.line)
-        whole = scene.tabletop.lines.notation.read_whole(said.line, names) if names else None
-        if whole is None or whole == said:
+        otherwise = _read_otherwise(scene, said)
+        if otherwise is None:
             raise
-        return meanings[whole.meaning](scene, whole)
+        return meanings[otherwise.meaning](scene, otherwise)
+
+
+def _read_otherwise(scene: Scene[State], said: Said) -> Said | None:
+    """A line without cutting names of cards, or in the terms of the book if it has others."""
+    notation, names = scene.tabletop.lines.notation, names_with_words(scene, said.line)
+    whole = notation.read_whole(said.line, names) if names else None
+    if whole is not None and whole != said:
+        return whole
+    line = in_terms_of(scene, said.line)
+    return None if line == said.line else notation.read(line)
 
 
 def names_with_words(scene: Scene[State], line: str) -> tuple[str, ...]:
@@ -135,11 +145,13 @@ NUMBER = ", number "
 
 def _take(scene: Scene[State], said: Said) -> Commands:
     labels = option_labels(scene)
-    matching = _options_meant(scene, labels, said)
+    in_terms = said.words | {"option": in_terms_of(scene, said.get("option"))}
+    matching = _options_meant(scene, labels, said) or _options_meant(
+        scene, labels, said._replace(words=in_terms)
+    )
     decision = scene.decision
     if not matching and decision is not None and decision.player == said.player and labels:
-        offered = ", ".join(labels.values())
-        reason = in_terms_of(scene, f"the options are: {offered}")
+        reason = f"the options are: {', '.join(labels.values())}"
         raise Refused(said.line, (ReasonView(reason, decision.citations),))
     if not matching:
         return (Select(said.player, said.get("option")),)
@@ -165,7 +177,8 @@ def _options_meant(scene: Scene[State], labels: dict[str, str], said: Said) -> l
 def _of_card(scene: Scene[State], labels: dict[str, str], said: Said) -> list[str]:
     """The options of a card that is pointed at: ``Serve of center-left``, or ``A.field 2``."""
     cards = {} if scene.decision is None else option_cards(scene, scene.decision)
-    words = said.get("option").split(OF)
+    option, _, number = said.get("option").partition(NUMBER)
+    words = option.split(OF)
     for place in range(len(words)):
         name, text = OF.join(words[:place]).casefold(), OF.join(words[place:])
         try:
@@ -175,7 +188,9 @@ def _of_card(scene: Scene[State], labels: dict[str, str], said: Said) -> list[st
         return [
             option
             for option, card in cards.items()
-            if card == found and labels[option].casefold().startswith(name)
+            if card == found
+            and labels[option].casefold().startswith(name)
+            and number in ("", labels[option].partition(NUMBER)[2])
         ]
     return []
 
@@ -203,22 +218,33 @@ def option_labels(scene: Scene[State]) -> dict[str, str]:
     words = dict(scene.tabletop.lines.labels(scene, decision))
     standing = {str(s.id): s for s in scene.state.standing_by}
     if all(option in standing for option in decision.options):
-        words |= {option: _standing_by(scene, standing[option]) for option in decision.options}
+        words |= _waiting(scene, [standing[option] for option in decision.options])
     labels = {}
     alike: Counter[str] = Counter()
     for option in decision.options:
-        label = words.get(option, option)
+        label = in_terms_of(scene, words.get(option, option))
         alike[label] += 1
         labels[option] = label if alike[label] == 1 else f"{label}{NUMBER}{alike[label]}"
     return labels
+
+
+def _waiting(scene: Scene[State], waiting: Collection[StandingBy]) -> dict[str, str]:
+    """Abilities that stand by, in words; those of several cards that lie together by places."""
+    words = {one.id: _standing_by(scene, one) for one in waiting}
+    cards: dict[str, set[Reference | None]] = {}
+    for one in waiting:
+        cards.setdefault(words[one.id], set()).add(one.source)
+    for one in waiting:
+        if one.source is not None and len(cards.get(words[one.id], ())) > 1:
+            words[one.id] += f" ({place_of(scene, one.source.card)})"
+    return {str(number): said for number, said in words.items()}
 
 
 def _standing_by(scene: Scene[State], standing: StandingBy) -> str:
     name = standing.ability.name
     if standing.source is None:
         return name
-    card = standing.source.card
-    return f"{name} of {card_name(scene, card)} ({place_of(scene, card)})"
+    return f"{name}{OF}{which_card(scene, standing.source.card, standing.master)}"
 
 
 def _declare(scene: Scene[State], said: Said) -> Commands:

@@ -186,7 +186,7 @@ def pointed(
         return found
     owned = _OWNED.fullmatch(text.strip())
     if owned is not None and (faces := named_faces(scene.state.faces, owned["name"])):
-        own = called_of_player(scene, owned["player"].upper(), faces)
+        own = _owned(scene, owned["player"].upper(), faces, offered)
         if not own:
             raise NoSuchCard(f"no card in sight is {text}")
         return Pointed(_only(scene, own, text))
@@ -243,6 +243,16 @@ def called_of_player(
     own = [card for card in there if is_called(scene, card.id, faces)]
     in_play = [card for card in own if card.orientation is not None]
     return tuple(card.id for card in in_play or own)
+
+
+def _owned(
+    scene: Scene[State], player: str, faces: Collection[FaceId], offered: tuple[CardId, ...]
+) -> tuple[CardId, ...]:
+    """A player's cards that are called so: those on offer, and of these first those in play."""
+    there = called_of_player(scene, player, faces)
+    on_offer = [card for card in offered if scene.state.zone_of(card).player == player]
+    named = tuple(card for card in on_offer if is_called(scene, card, faces))
+    return tuple(card for card in there if card in named) or named or there
 
 
 def _called_so(

@@ -12,9 +12,10 @@ from judgetool.disputes.notation.meaning import (
     names_with_words,
     option_labels,
 )
-from judgetool.disputes.notation.pointing import pointed
+from judgetool.disputes.notation.pointing import card_list, pointed
 from judgetool.disputes.tabletop import Scene, Speller
 from judgetool.disputes.telling.names import place_of
+from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.engine.kernel import commands as kernel
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.state import State
@@ -52,6 +53,35 @@ def named_card(scene: Scene[State], card: CardId, player: str, offered: tuple[Ca
     return place_of(scene, card)
 
 
+def chosen_cards(
+    scene: Scene[State], cards: tuple[CardId, ...], player: str, offered: tuple[CardId, ...]
+) -> list[str]:
+    """Several cards as a choice names them: also by whose they are, or where they lie.
+
+    What is on offer is not seen in a line, so its words must tell the cards apart from all others.
+    """
+    named = named_cards(scene, cards, player, offered)
+    return [_told_apart(scene, *one, player, offered) for one in zip(cards, named, strict=True)]
+
+
+def _told_apart(
+    scene: Scene[State], card: CardId, named: str, player: str, offered: tuple[CardId, ...]
+) -> str:
+    """A card as a line has ``named`` it, with what tells it apart if its name does not."""
+    name, told = scene.state.called(card), which_card(scene, card)
+    if name is None or scene.by_place or named == told:
+        return named
+    place = place_of(scene, card)
+    whose = f"{scene.state.zone_of(card).player}'s {name}"
+    said = whose if told == whose else f"{name} in {place}"
+    if card_list(scene, said) != (said,):
+        return place
+    try:
+        return said if pointed(scene, said, player, offered, reveal=False).card == card else place
+    except (Ambiguous, NotReadable):
+        return place
+
+
 def named_cards(
     scene: Scene[State], cards: tuple[CardId, ...], player: str, offered: tuple[CardId, ...]
 ) -> list[str]:
@@ -79,6 +109,10 @@ def answering(words: Mapping[str, tuple[str, str]] = USUAL) -> Speller:
     return spelled
 
 
+CHOOSES = "chooses {}"
+"""How a choice is said at all decisions that have no words of their own for it."""
+
+
 def choosing(words: Mapping[str, str] = USUAL, nothing: Mapping[str, str] = USUAL) -> Speller:
     """Spells a choice of cards, or of none; what chance has chosen is told by the judge.
 
@@ -90,10 +124,12 @@ def choosing(words: Mapping[str, str] = USUAL, nothing: Mapping[str, str] = USUA
         by = command.by
         if not command.cards:
             return f"{by} {nothing.get(scene.asked, 'chooses nothing')}"
-        cards = ", ".join(named_cards(scene, command.cards, by, scene.offered))
+        words_now = words.get(scene.asked, CHOOSES)
+        named = chosen_cards if words_now == CHOOSES else named_cards
+        cards = ", ".join(named(scene, command.cards, by, scene.offered))
         if by == JUDGE:
             return f"chance chooses {cards}"
-        return f"{by} {words.get(scene.asked, 'chooses {}').format(cards)}"
+        return f"{by} {words_now.format(cards)}"
 
     return spelled
 

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling.names import card_name, names_of, place_of, zone_name
+from judgetool.disputes.telling.telling_apart import which_card, which_cards, which_leave
 from judgetool.disputes.telling.trees.unmet import in_words
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
@@ -39,7 +40,7 @@ def tell_edit(event: kernel.Event, before: Scene[State], after: Scene[State]) ->
     if not isinstance(event, kernel.Moved):
         return tell(event, before, after)
     (one,) = event.moves
-    names = names_of(after, (one.card,))
+    names = which_leave(before, after, one.origin, (one.card,))
     return f"{capital(names)} is moved from {zone_name(one.origin)} to {zone_name(one.to)}."
 
 
@@ -59,14 +60,19 @@ def ways_moved(moves: Iterable[kernel.Move]) -> dict[Way, tuple[CardId, ...]]:
 def moved(event: kernel.Moved, before: Scene[State], after: Scene[State]) -> str:
     """Which cards go from where to where."""
     ways = ways_moved(event.moves)
-    return " ".join(one_move(*way, cards, after) for way, cards in ways.items())
+    return " ".join(one_move(*way, cards, before, after) for way, cards in ways.items())
 
 
 def one_move(
-    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: Scene[State]
+    origin: Zone,
+    to: Zone,
+    orientation: str | None,
+    cards: tuple[CardId, ...],
+    before: Scene[State],
+    after: Scene[State],
 ) -> str:
     """What cards do that move together."""
-    names = names_of(after, cards)
+    names = which_leave(before, after, origin, cards)
     zones = after.tabletop.zones
     if origin == to:
         return f"{capital(names)} {'are' if len(cards) > 1 else 'is'} put back in {zone_name(to)}."
@@ -101,28 +107,30 @@ def turned(what: str, verbs: Mapping[str, tuple[str, str]]) -> Teller:
         if not cards:
             return f"No {what} changes its orientation."
         verb = verbs[event.orientation][len(cards) > 1]
-        return f"{capital(names_of(after, cards))} {verb}."
+        return f"{capital(which_cards(after, cards))} {verb}."
 
     return told
 
 
 def ability_used(event: kernel.AbilityUsed, before: Scene[State], after: Scene[State]) -> str:
     """An ability that a player uses."""
-    return f"{event.player} uses {event.name} of {card_name(after, event.source.card)}."
+    card = which_card(after, event.source.card, event.player)
+    return f"{event.player} uses {event.name} of {card}."
 
 
 def _turned_over(event: kernel.TurnedOver, before: Scene[State], after: Scene[State]) -> str:
     side = "up" if event.face_up else "down"
     verb = "are" if len(event.cards) > 1 else "is"
-    return f"{capital(names_of(after, event.cards))} {verb} turned face {side}."
+    return f"{capital(which_cards(after, event.cards))} {verb} turned face {side}."
 
 
 def _seen(event: kernel.Seen, before: Scene[State], after: Scene[State]) -> str:
     if set(event.by) == set(PLAYERS):
         verb = "are" if len(event.cards) > 1 else "is"
-        return f"{capital(names_of(after, event.cards))} {verb} revealed."
+        return f"{capital(which_cards(after, event.cards))} {verb} revealed."
     looks = "may look at" if event.at_will else "looks at"
-    return f"{' and '.join(event.by)} {looks} {names_of(after, event.cards)}."
+    cards = which_cards(after, event.cards, event.by[0])
+    return f"{' and '.join(event.by)} {looks} {cards}."
 
 
 def _face_told(event: kernel.FaceTold, before: Scene[State], after: Scene[State]) -> str:
@@ -133,7 +141,7 @@ def _face_told(event: kernel.FaceTold, before: Scene[State], after: Scene[State]
 def _modifier_began(event: kernel.ModifierBegan, before: Scene[State], after: Scene[State]) -> str:
     modifier = event.modifier
     subject = modifier.subject
-    name = capital(card_name(after, subject.card)) if isinstance(subject, Reference) else subject
+    name = capital(which_card(after, subject.card)) if isinstance(subject, Reference) else subject
     until = how_long(modifier.duration)
     return f"{name} {change_in_words(modifier.change)}{until} ({modifier.source})."
 
@@ -214,7 +222,7 @@ def _printed(face: Face) -> Mapping[str, str]:
 
 def ability_delayed(event: kernel.AbilityDelayed, before: Scene[State], after: Scene[State]) -> str:
     """An ability that waits for its occasion."""
-    watched = card_name(after, event.delayed.watched.card)
+    watched = which_card(after, event.delayed.watched.card)
     return f"{event.delayed.ability.name} waits for later, and watches {watched}."
 
 
@@ -234,7 +242,7 @@ def _stood_by(event: kernel.StoodBy, before: Scene[State], after: Scene[State]) 
     standing = event.standing
     of = ""
     if standing.source is not None:
-        of = f" of {card_name(after, standing.source.card)}"
+        of = f" of {which_card(after, standing.source.card)}"
     return capital(f"{standing.ability.name}{of} {after.tabletop.wording.triggers}.")
 
 
@@ -265,12 +273,12 @@ def silent(event: kernel.Event, before: Scene[State], after: Scene[State]) -> st
 def _noted(event: kernel.Noted, before: Scene[State], after: Scene[State]) -> str:
     if event.unmet is not None:
         return capital(f"{event.detail}: {in_words(after, event.unmet)}.")
-    card = "" if event.card is None else card_name(after, event.card)
-    subject = card or event.player
     said = after.tabletop.wording.notes[event.what]
-    return capital(
-        said.format(player=event.player, card=card, detail=event.detail, subject=subject)
-    )
+    of = event.player if "{player}" in said else None
+    card = "" if event.card is None else which_card(after, event.card, of)
+    name = "" if event.card is None else card_name(after, event.card)
+    words = {"player": event.player, "detail": event.detail, "subject": card or event.player}
+    return capital(said.format(card=card, name=name, **words))
 
 
 TELLERS: Mapping[type, Teller] = {

@@ -1,8 +1,9 @@
 """How cards, places and zones are named, and the terms of the book by which a game is played.
 
-A card is named by its name where that is known, else by its place. Everything is written in the
-terms of one book of a game. What a user reads of a game by another book is put into the terms of
-that book; names of cards stay as they are. The notation that a user types is the same for all.
+A card is named by its name where that is known, else by its place; where a name is not enough,
+:mod:`judgetool.disputes.telling.telling_apart` says more. Everything is written in the terms of one
+book of a game. What a user reads of a game by another book is put into the terms of that book;
+names of cards stay as they are. The notation that a user types is the same for all.
 """
 
 import re
@@ -62,11 +63,17 @@ def zone_name(zone: Zone) -> str:
 
 
 def names_of(scene: Scene[State], cards: tuple[CardId, ...]) -> str:
-    """Several cards by name; unknown ones, and those of which the same was told, are counted."""
-    state = scene.state
-    named = [card_name(scene, card) for card in cards if state.face(state.upper(card))]
-    known = list(_counted(named))
-    unknown = len(cards) - len(named)
+    """Several cards by name; unknown ones, and those of which the same was told, are counted.
+
+    The names alone are enough where a sentence says from where the cards come.
+    """
+    return together([card_name(scene, card) for card in cards])
+
+
+def together(names: Sequence[str]) -> str:
+    """Names in one list, with the unknown cards at its end."""
+    known = list(_counted([name for name in names if name != UNKNOWN]))
+    unknown = len(names) - sum(name != UNKNOWN for name in names)
     if unknown:
         known.append(UNKNOWN if unknown == 1 else f"{unknown} unknown cards")
     return enumerated(tuple(known))
@@ -76,11 +83,17 @@ def _counted(names: Sequence[str]) -> Iterator[str]:
     """The names, where several cards of one description are counted: “3 red cards”."""
     alike = Counter(names)
     for name in names:
-        described = re.fullmatch(r"an? (.+ card)", name)
-        if described is None or alike[name] == 1:
+        several = counted(name, alike[name])
+        if several == name:
             yield name
-        elif number := alike.pop(name, 0):
-            yield f"{number} {described[1]}s"
+        elif alike.pop(name, 0):
+            yield several
+
+
+def counted(name: str, number: int) -> str:
+    """So many cards of which the same is said, “3 red cards”; a name stays as it is."""
+    described = re.fullmatch(r"an? (.+ card)", name)
+    return name if described is None or number == 1 else f"{number} {described[1]}s"
 
 
 def enumerated(words: tuple[str, ...]) -> str:
@@ -118,8 +131,14 @@ def in_terms_of(scene: Scene[State], text: str) -> str:
     terms = _terms(scene)
     if not terms:
         return text
-    known = ((face_id, face.name) for face_id, face in scene.state.faces.items() if face.name)
-    names = frozenset(word for words in known for word in words)
+    names = set(scene.state.faces)
+    for face in scene.state.faces.values():
+        names.update([face.name or "", *(ability.name for ability in face.abilities)])
+    return in_terms(terms, text, frozenset(filter(None, names)))
+
+
+def in_terms(terms: Mapping[str, str], text: str, names: frozenset[str] = frozenset()) -> str:
+    """``text`` in a book's own ``terms``; ``names`` of cards and abilities stay as they are."""
     return _words(frozenset(terms), names).sub(lambda said: _term(terms, said[0]), text)
 
 

@@ -6,7 +6,8 @@ from functools import partial
 from judgetool.disputes.board.table import zone_view
 from judgetool.disputes.tabletop import Characteristics, Looking, Scene
 from judgetool.disputes.telling.events import card_lines, unless_open
-from judgetool.disputes.telling.names import card_name, names_of
+from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.telling.telling_apart import which_card, which_cards
 from judgetool.disputes.views import CardView, Corners, ZoneView
 from judgetool.engine.kernel.cards import NAME, CardId, Player
 from judgetool.engine.kernel.continuous.at_work import Applied
@@ -106,10 +107,10 @@ def attack(scene: Scene[VanguardState]) -> str | None:
         return None
     if not state.attacking():
         return "an attack, its attacking unit is gone"
-    attacked = names_of(scene, state.attacked()) or "a unit that is gone"
+    attacked = which_cards(scene, state.attacked()) or "a unit that is gone"
     booster = state.booster()
-    boost = "" if booster is None else f", boosted by {card_name(scene, booster)}"
-    return f"attack of {names_of(scene, state.attacking())} on {attacked}{boost}"
+    boost = "" if booster is None else f", boosted by {which_card(scene, booster)}"
+    return f"attack of {which_cards(scene, state.attacking())} on {attacked}{boost}"
 
 
 WORDS = (NAME, faces.CLAN, faces.RACE, faces.TRIGGER, faces.SKILLS)

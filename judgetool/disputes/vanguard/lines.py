@@ -34,7 +34,7 @@ from judgetool.disputes.notation.spelling import (
     spelled_use,
 )
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
-from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select
@@ -191,7 +191,7 @@ def _guarded(scene: Scene[VanguardState], said: Said) -> Commands:
         return ()
     unit, attacked = _unit(scene, said.player, said.get("attacked")), scene.state.attacked()
     if unit not in attacked:
-        reason = f"{card_name(scene, unit)} is not being attacked"
+        reason = f"{which_card(scene, unit)} is not being attacked"
         raise Refused(said.line, (ReasonView(reason, ("7.4.1.2.1",)),))
     return (Choose(said.player, (unit,)),) if len(attacked) > 1 else ()
 

@@ -7,7 +7,8 @@ from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
 from judgetool.disputes.telling.descriptions import Description, Term, in_denial, numbered
 from judgetool.disputes.telling.events import capital, one_move, silent, ways_moved
-from judgetool.disputes.telling.names import card_name, names_of
+from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.telling.telling_apart import which_card, which_cards
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import NAME, CardId, Reference, Value
 from judgetool.engine.kernel.effects.chance import BY_CHANCE
@@ -23,7 +24,7 @@ VanguardScene = Scene[VanguardState]
 
 
 def _names(scene: VanguardScene, *units: Reference) -> str:
-    return names_of(scene, tuple(one.card for one in units))
+    return which_cards(scene, tuple(one.card for one in units))
 
 
 # --- moves with a name of their own
@@ -36,7 +37,9 @@ def _rode(event: events.Rode, before: VanguardScene, after: VanguardScene) -> st
         for one in event.riding
     )
     others = ways_moved(tuple(one for one in event.moves if one not in event.riding))
-    return " ".join((said, *(one_move(*way, cards, after) for way, cards in others.items())))
+    return " ".join(
+        (said, *(one_move(*way, cards, before, after) for way, cards in others.items()))
+    )
 
 
 def _called(event: events.Called, before: VanguardScene, after: VanguardScene) -> str:
@@ -54,21 +57,21 @@ def _cards_of(event: kernel.Moved) -> tuple[CardId, ...]:
 
 def _locked(event: events.Locked, before: VanguardScene, after: VanguardScene) -> str:
     cards = _cards_of(event)
-    return f"{capital(names_of(before, cards))} {'are' if len(cards) > 1 else 'is'} locked."
+    return f"{capital(which_cards(before, cards))} {'are' if len(cards) > 1 else 'is'} locked."
 
 
 def _unlocked(event: events.Unlocked, before: VanguardScene, after: VanguardScene) -> str:
     cards = _cards_of(event)
-    return f"{capital(names_of(after, cards))} {'are' if len(cards) > 1 else 'is'} unlocked."
+    return f"{capital(which_cards(after, cards))} {'are' if len(cards) > 1 else 'is'} unlocked."
 
 
 def _intercepted(event: events.Intercepted, before: VanguardScene, after: VanguardScene) -> str:
-    return f"{capital(names_of(after, _cards_of(event)))} intercepts."
+    return f"{capital(which_cards(after, _cards_of(event)))} intercepts."
 
 
 def _legion(event: events.CameIntoLegion, before: VanguardScene, after: VanguardScene) -> str:
-    mate = names_of(after, _cards_of(event))
-    return f"{capital(card_name(after, event.leader))} and {mate} are in legion."
+    mate = which_cards(after, _cards_of(event))
+    return f"{capital(which_card(after, event.leader))} and {mate} are in legion."
 
 
 # --- the battle
@@ -81,7 +84,7 @@ def _attack(event: events.AttackDeclared, before: VanguardScene, after: Vanguard
 
 def _boosted(event: events.Boosted, before: VanguardScene, after: VanguardScene) -> str:
     attacker = after.state.attacker()
-    boosted = "" if attacker is None else f" {card_name(after, attacker)}"
+    boosted = "" if attacker is None else f" {which_card(after, attacker)}"
     return f"{capital(_names(after, event.booster))} boosts{boosted}."
 
 
@@ -114,7 +117,7 @@ def _other_attacked(
 
 def _spent(event: events.AbilitySpent, before: VanguardScene, after: VanguardScene) -> str:
     spent = event.spent
-    card = card_name(after, spent.source.card)
+    card = which_card(after, spent.source.card)
     return f"{spent.name} of {card} cannot be used for the rest of the {spent.rest_of}."
 
 

@@ -6,6 +6,7 @@ from judgetool.disputes.board.table import zone_view
 from judgetool.disputes.tabletop import Characteristics, Looking, Scene
 from judgetool.disputes.telling.events import card_lines, unless_open
 from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.disputes.views import CardView, Corners, ZoneView
 from judgetool.engine.kernel.cards import NAME, CardId, Player
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -80,7 +81,7 @@ def attack(scene: Scene[WeissState]) -> str | None:
     attacker = state.attacker()
     if attacker is None:
         return f"{state.attack.type} attack, its attacking character is gone"
-    return f"{state.attack.type} attack of {card_name(scene, attacker)}"
+    return f"{state.attack.type} attack of {which_card(scene, attacker)}"
 
 
 CHARACTERISTICS: Characteristics[WeissState] = Characteristics(

@@ -1,8 +1,9 @@
 """From a scenario's set-up to the state in which the dispute begins."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
-from judgetool.card_texts.reading import ReadLine, carried_out
+from judgetool.card_texts.reading import ReadLine, called, carried_out
 from judgetool.cards.printed import Card, PrintedCard
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
@@ -14,8 +15,11 @@ from judgetool.disputes.scenarios.setup import (
     known_face,
     set_up_by,
 )
+from judgetool.disputes.telling.names import in_terms
 from judgetool.disputes.weiss_schwarz.scenario import CardSpec, OnStage, PlayerSetup, Setup
-from judgetool.engine.kernel.cards import Face, Player
+from judgetool.disputes.weiss_schwarz.words import TERMS
+from judgetool.engine.kernel.cards import Face, FaceId, Player
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.positions import DECK_SIZE, PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -80,6 +84,30 @@ def _lines(cards: CardSource[Card] | None, card: PrintedCard) -> Sequence[ReadLi
     return None if cards is None else cards.lines(card)
 
 
+CALLED_BY_KIND = re.compile(
+    r"(?:(?:Automatic|Activated|Continuous|Event) ability \d|(?:Resonate|Fusion|Sunder)\b).*"
+)
+"""How an ability is called that has no name of its own: by its kind, or by its keyword."""
+
+
+def in_terms_of_book(faces: Mapping[FaceId, Face], book: str) -> Mapping[FaceId, Face]:
+    """The faces with abilities that are called as their kind is called in ``book``.
+
+    Only names that the program gives are changed, so that what is said is what can be written.
+    """
+    terms = TERMS.get(book)
+    if terms is None:
+        return faces
+
+    def named(name: str) -> str:
+        return in_terms(terms, name) if CALLED_BY_KIND.fullmatch(name) else name
+
+    return {
+        id_: changed(face, abilities=tuple(called(one, named(one.name)) for one in face.abilities))
+        for id_, face in faces.items()
+    }
+
+
 class _Building(Building[PositionBuilder]):
     """One set-up being built."""
 
@@ -90,7 +118,10 @@ class _Building(Building[PositionBuilder]):
         return Piles.of(
             self.tabletop,
             self.file,
-            faces_of(self.file, cards, _own, lambda card: face_of(card, _lines(cards, card))),
+            in_terms_of_book(
+                faces_of(self.file, cards, _own, lambda card: face_of(card, _lines(cards, card))),
+                self.file.scenario.book,
+            ),
             PositionBuilder,
             most=DECK_SIZE,
             because=f"a player brings fifty cards ({self.file.scenario.book} 5.1.2.1)",

@@ -6,7 +6,7 @@ from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
 from judgetool.disputes.telling.descriptions import Description, Term, in_denial, numbered
 from judgetool.disputes.telling.events import capital, sentence, silent
-from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import NAME, Value
 from judgetool.engine.kernel.usable import ACTIVATED
@@ -22,13 +22,13 @@ WeissScene = Scene[WeissState]
 
 def _ability_delayed(event: kernel.AbilityDelayed, before: WeissScene, after: WeissScene) -> str:
     if isinstance(event.delayed.ability.trigger, NextDamage):
-        watched = card_name(after, event.delayed.watched.card)
+        watched = which_card(after, event.delayed.watched.card)
         return f"{event.delayed.ability.name}: the next damage of {watched} is watched this turn."
     return words.ability_delayed(event, before, after)
 
 
 def _ability_used(event: kernel.AbilityUsed, before: WeissScene, after: WeissScene) -> str:
-    card = card_name(after, event.source.card)
+    card = which_card(after, event.source.card)
     if event.what == PLAYED:
         return words.ability_used(event, before, after)
     if event.what == ACTIVATED:
@@ -38,10 +38,10 @@ def _ability_used(event: kernel.AbilityUsed, before: WeissScene, after: WeissSce
 
 def _attack(event: events.AttackDeclared, before: WeissScene, after: WeissScene) -> str:
     attack = event.attack
-    name = capital(card_name(after, attack.attacker.card))
+    name = capital(which_card(after, attack.attacker.card))
     if attack.attacked is None:
         return f"{name} attacks directly."
-    facing = card_name(after, attack.attacked.card)
+    facing = which_card(after, attack.attacked.card)
     how = "frontal attacks" if attack.type == "frontal" else f"{attack.type} attacks past"
     return f"{name} {how} {facing}."
 
@@ -66,7 +66,7 @@ def _diverted(event: events.Diverted, before: WeissScene, after: WeissScene) -> 
 
 
 def _damage_began(event: events.DamageBegan, before: WeissScene, after: WeissScene) -> str:
-    source = "" if event.source is None else f"{card_name(after, event.source.card)} deals "
+    source = "" if event.source is None else f"{which_card(after, event.source.card)} deals "
     return capital(f"{source}{event.number} damage to {event.player}.")
 
 
@@ -77,7 +77,7 @@ def _damage_ended(event: events.DamageEnded, before: WeissScene, after: WeissSce
 
 
 def _defender_changed(event: events.DefenderChanged, before: WeissScene, after: WeissScene) -> str:
-    return capital(f"{card_name(after, event.defender.card)} is the defending character now.")
+    return capital(f"{which_card(after, event.defender.card)} is the defending character now.")
 
 
 TELLERS: Mapping[type, Teller] = {
@@ -121,7 +121,7 @@ NOTES: Mapping[str, str] = {
     "no stage position is left": "{detail}: there is no stage position onto which it can be put.",
     "nothing to exchange": "{detail}: there is nothing to exchange.",
     "the whole deck has been seen": "{player}'s whole deck has been seen: no more, and no refresh.",
-    events.PLAYED: "{player} plays {card}.",
+    events.PLAYED: "{player} plays {name}.",
     events.PLAYED_ONTO_STAGE: "",
     events.LEVELED_UP: "{player} levels up.",
     events.TRIGGER_CHECKED: "",

@@ -4,13 +4,13 @@ The round keeps its one entry, which is corrected. Matches that were not named s
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from judgetool.errors import how_many
 from judgetool.events.log import EventLog, shown_player
-from judgetool.events.things import CannotEnter, Match, Pairings
+from judgetool.events.things import CannotEnter, Match, NotEntered, Pairings
 from judgetool.operations.events.entries import correct
 from judgetool.operations.events.pairings import changes, in_order, pairings_of
 from judgetool.operations.events.words import match_words
@@ -53,8 +53,36 @@ def seats_in(log: EventLog, text: str) -> Seats:
     if found is None:
         raise CannotEnter(f"{text!r} names no seats", remedy=HOW)
     table, names = found.groups()
-    players = tuple(log.player(name.strip()) for name in names.split("/") if name.strip())
-    return Seats(None if table is None else int(table), players)
+    if table is None:
+        return Seats(None, _one_of(log, [(names,)]) or _players(log, names.split("/")))
+    return Seats(int(table), _one_of(log, _pairs(names)) or _players(log, names.split("/")))
+
+
+def _pairs(names: str) -> list[tuple[str, str]]:
+    """The ways to read two names: each "/" can stand between them, or be part of a name."""
+    parts = names.split("/")
+    return [("/".join(parts[:n]), "/".join(parts[n:])) for n in range(1, len(parts))]
+
+
+def _one_of(log: EventLog, ways: Sequence[tuple[str, ...]]) -> tuple[int, ...]:
+    """The players by the one way to read their names; none where no way names players.
+
+    Raises ``CannotEnter`` where several ways do.
+    """
+    found = []
+    for names in ways:
+        try:
+            found.append(_players(log, names))
+        except NotEntered:
+            continue
+    if len(found) > 1:
+        said = "/".join(ways[0]).strip()
+        raise CannotEnter(f"{said!r} could be several pairs of players", remedy="write their ids")
+    return found[0] if found else ()
+
+
+def _players(log: EventLog, names: Iterable[str]) -> tuple[int, ...]:
+    return tuple(log.player(name.strip()) for name in names if name.strip())
 
 
 def repair(

@@ -20,14 +20,14 @@ def test_the_turn_player_chooses_among_their_own_and_the_others_come_then() -> N
             "Fanfare of Herald",
             queue.items[0].card,
             ("A.center-left",),
-            "A takes Fanfare of Herald (A.center-left)",
+            "A takes Fanfare of Herald",
         ),
         ItemView(
             "A",
             "Fading of Herald",
             queue.items[1].card,
             ("A.center-left",),
-            "A takes Fading of Herald (A.center-left)",
+            "A takes Fading of Herald",
         ),
         ItemView("B", "Fanfare of Herald", queue.items[2].card, ("B.center-left",)),
     )
@@ -60,13 +60,13 @@ def test_abilities_wait_for_the_stack_in_the_same_way() -> None:
             "A",
             "Fanfare of Herald",
             ("A.field 1", "about Recruit"),
-            "A takes Fanfare of Herald (A.field 1)",
+            "A takes Fanfare of Herald",
         ),
         (
             "A",
             "Greeting of Envoy",
             ("A.field 2", "about Recruit"),
-            "A takes Greeting of Envoy (A.field 2)",
+            "A takes Greeting of Envoy",
         ),
         ("B", "Report of Spy", ("B.field 1", "about Recruit"), ""),
     ]

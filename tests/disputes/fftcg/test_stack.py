@@ -95,7 +95,9 @@ def test_amounts_are_divided_among_targets() -> None:
     stack = "stack: [{summon: Scatter, targets: [B.field 1, B.field 2], divided: [4000, 1000]}]"
     assert "4000 damage to Knight" in told(resolved(stack))
     lines = begin(scenario(stack)).board(0).shared["stack"].items[0].lines
-    assert lines == ("target: Knight: 4000, Knight: 1000",)
+    assert lines == (
+        "target: Knight (card 1 in B's field): 4000, Knight (card 2 in B's field): 1000",
+    )
 
 
 def test_actions_and_numbers_are_as_they_were_declared() -> None:
@@ -109,13 +111,15 @@ def test_an_automatic_ability_lies_on_the_stack_or_waits() -> None:
     assert "A draws" in told(resolved("stack: [{ability: Gift, of: A.Knight}]"))
     assert "B draws" in told(resolved("stack: [{ability: Gift, of: B.field 1}]"))
     waiting = begin(scenario("standing by: [{ability: Gift, of: Knight}]"))
-    assert "Gift of Knight is put on top of the stack." in waiting.steps()[0].text
+    assert "Gift of A's Knight is put on top of the stack." in waiting.steps()[0].text
 
 
 def test_what_lies_on_the_stack_is_a_target_by_its_place_there() -> None:
     items = "{summon: Gale, by: B, actions: [draw]}, {ability: Gift, of: B.field 1}"
     hushed = resolved(f"stack: [{{summon: Hush, targets: [stack 3]}}, {items}]")
-    assert "Gift of Knight leaves the stack without being resolved." in told(hushed)
+    assert "Gift of Knight (card 1 in B's field) leaves the stack without being resolved." in told(
+        hushed
+    )
     with pytest.raises(BadScenario, match="“stack 1” is nothing that lies under it on the stack"):
         begin(scenario(f"stack: [{{summon: Hush, targets: [stack 1]}}, {items}]"))
 

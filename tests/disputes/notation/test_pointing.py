@@ -55,8 +55,8 @@ def test_an_ability_that_could_be_of_several_cards_is_asked_for() -> None:
     with pytest.raises(Ambiguous) as asked:
         played.say("A takes Serve of Server")
     assert asked.value.meanings == (
-        "A takes Serve of Server (A.center-left)",
-        "A takes Serve of Server (A.center-right)",
+        "A takes Serve of Server in A's center-left",
+        "A takes Serve of Server in A's center-right",
     )
 
 

@@ -116,9 +116,9 @@ def test_guardians_are_called_and_units_intercept() -> None:
     dispute = begun(FIGHT, "A attacks vanguard with left front", "B guards with Chick")
     assert "B normal calls Chick to the guardian circle, resting." in told(dispute)
     dispute.say("B intercepts with Knight")
-    assert "Knight guards King." in told(dispute)
+    assert "B's Knight guards B's King." in told(dispute)
     dispute.say("B does not guard")
-    assert "The power is compared with that of King: 9000 to 26000." in told(dispute)
+    assert "The power is compared with that of B's King: 9000 to 26000." in told(dispute)
 
 
 @pytest.mark.parametrize(

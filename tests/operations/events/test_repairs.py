@@ -52,6 +52,26 @@ def test_players_swap_seats(workspace: Workspace, event: int) -> None:
     assert seats(workspace) == {"Ann": 1, "Bo": 2, "Cy": 2, "Di": 1, "Eve": None}
 
 
+def test_a_name_can_have_a_slash_in_it(workspace: Workspace, event: int) -> None:
+    for name, own in (("Fay / Gus", "30"), ("Ann / Bo", "31")):
+        entries.enter(workspace, log(workspace), Player(name, own), now=NOW)
+    now = log(workspace)
+    pair = (now.player("30"), CY)
+    assert seats_in(now, "7: Fay / Gus / Cy").players == pair
+    assert seats_in(now, "7: Cy / Fay / Gus").players == (CY, pair[0])
+    assert seats_in(now, "bye: Fay / Gus").players == pair[:1]
+    assert seats_in(now, "7: Ann / Bo").players == (ANN, BO)
+    assert seats_in(now, "7: Ann / Bo / Cy").players == (now.player("31"), CY)
+
+
+def test_names_that_could_be_several_pairs_are_refused(workspace: Workspace, event: int) -> None:
+    for name in ("Ann / Bo", "Bo / Cy"):
+        entries.enter(workspace, log(workspace), Player(name, name[:1] * 3), now=NOW)
+    with pytest.raises(CannotEnter, match="could be several pairs") as refused:
+        seats_in(log(workspace), "7: Ann / Bo / Cy")
+    assert refused.value.remedy == "write their ids"
+
+
 def test_who_is_left_over_is_told(workspace: Workspace, event: int) -> None:
     done = repaired(workspace, "1: Ann / Eve", "bye: Bo")
     assert done.left == ()

@@ -334,11 +334,11 @@ def test_a_click_on_what_waits_selects_it_and_enter_takes_it(
     point = board.on_screen(QPointF(box.x + box.width / 2, box.y + box.height / 2))
     qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=point.toPoint())
     assert dispute.decision.selected is not None
-    assert dispute.decision.selected.line == "A takes Fading of Herald (A.center-left)"
+    assert dispute.decision.selected.line == "A takes Fading of Herald"
     qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Return)
     assert dispute.dispute is not None
     command = dispute.dispute.steps()[dispute.index].command
-    assert command == "A takes Fading of Herald (A.center-left)"
+    assert command == "A takes Fading of Herald"
 
 
 def in_a_small_window(window: MainWindow, book: str, proof: str) -> BoardWidget:
