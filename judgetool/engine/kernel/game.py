@@ -137,6 +137,13 @@ class Game(Generic[S]):
             refused = self.objections(command)
             if refused:
                 raise IllegalCommand(refused)
+        return self.repeat(command)
+
+    def repeat(self, command: Command) -> Step[S]:
+        """Carry out a command as :meth:`submit` does, where it is known to be legal.
+
+        So it is for a command that was carried out after the same commands before.
+        """
         answers = True
         asked_now = None if is_edit(command) else self.decision
         self.answered.append(Answered(self.state, asked_now, command))

@@ -64,5 +64,8 @@ class Timeline(Generic[S]):
         return step
 
     def branch(self, index: int) -> "Timeline[S]":
-        """Another timeline with the steps of this one up to ``index``."""
-        return Timeline(self.rules, self.transcript_to(index))
+        """Another timeline with the steps of this one up to ``index``: all of them are legal."""
+        branch = Timeline(self.rules, Transcript(self.setup))
+        for command in self.transcript_to(index).commands:
+            branch._steps.append(branch._game.repeat(command))
+        return branch
