@@ -477,6 +477,9 @@ class Dispute:
 
     def attempt(self, line: str) -> Attempt:
         """What would come of a line now; raises ``NotReadable`` or ``Ambiguous``."""
+        against = self._refused_at_once(line)
+        if against:
+            return Attempt(against)
         trial = self.branched(self.last)
         try:
             trial._carry_out(line, at_once=True)
@@ -484,6 +487,25 @@ class Dispute:
             return Attempt(refused.reasons)
         steps = range(self.last + 1, trial.last + 1)
         return Attempt((), tuple(trial._step_view(index) for index in steps))
+
+    def _refused_at_once(self, line: str) -> tuple[ReasonView, ...]:
+        """The reasons against the first command of a line, as things stand.
+
+        Where there are some, no branch is needed, in which all would be played once more.
+        """
+        decision = self._timeline.decision
+        if self.unplayable is not None or (decision is not None and decision.form == "shuffle"):
+            return ()
+        try:
+            said = self._read(line)
+            if said.meaning == "go" or self._is_made_already(said):
+                return ()
+            command = next(iter(meaning(self.now, said)), None)
+        except (NotReadable, Ambiguous):
+            return ()
+        except Refused as refused:
+            return refused.reasons
+        return () if command is None else reasons(self.now, self.objections(command))
 
     def why_not(self, line: str) -> tuple[ReasonView, ...]:
         """Why a line is refused now, with rule numbers; empty where it is legal.

@@ -83,6 +83,14 @@ def test_why_not_leaves_the_dispute_as_it_is() -> None:
     assert game.last == 0
 
 
+def test_a_line_that_is_refused_at_once_needs_no_branch(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = dispute(MAIN)
+    monkeypatch.delattr(Dispute, "branched")
+    assert "the card is level 1, A is level 0" in [
+        reason.text for reason in game.attempt("A plays Guard to center-left").reasons
+    ]
+
+
 def test_passing_on_to_a_phase() -> None:
     game = dispute("{at: stand phase, A: {stage: {center-left: Runner}}}")
     game.say("go to the attack phase")
