@@ -20,7 +20,7 @@ from judgetool.engine.kernel.cards import (
 from judgetool.engine.kernel.context import Unmet
 from judgetool.engine.kernel.continuous.kept import Staying, Touching, hand_on, later
 from judgetool.engine.kernel.hidden import with_face
-from judgetool.engine.kernel.immutable import changed, record
+from judgetool.engine.kernel.immutable import changed, plain_data, record
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import (
     DelayedAbility,
@@ -560,11 +560,9 @@ class GameEnded(Event):
 
 def described(event: Event) -> dict[str, Any]:
     """The event as plain data for JSON: its kind and its fields, without the tree of a text."""
-    from dataclasses import asdict
-
-    fields = asdict(event)
-    fields.pop("unmet", None)
-    return {"event": event.kind, **fields}
+    own = plain_data(event)
+    own.pop("unmet", None)
+    return {"event": event.kind, **own}
 
 
 def _without(faces: Mapping[FaceId, int], face: FaceId) -> dict[FaceId, int]:

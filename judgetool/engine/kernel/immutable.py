@@ -1,8 +1,8 @@
 """Immutable data: told apart by a word, copied with changes, and what was found out about it."""
 
 from collections import deque
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache, wraps
 from threading import local
 from typing import Any, Generic, Literal, TypeVar, cast, dataclass_transform
@@ -85,6 +85,39 @@ def changed(data: T, **changes: Any) -> T:
         return copy
     remade: T = _remaking(kind, tuple(changes))(data, **changes)
     return remade
+
+
+# --- taken apart ----------------------------------------------------------------------------------
+
+
+PLAIN = frozenset({int, str, bool, type(None)})
+"""What stands for itself."""
+
+
+def plain_data(data: Any) -> Any:
+    """Data as dictionaries by the names of its fields.
+
+    What never changes is not copied, as the ``asdict`` of dataclasses does.
+    """
+    kind = type(data)
+    if kind in PLAIN:
+        return data
+    if isinstance(data, tuple):
+        if PLAIN.issuperset(map(type, data)):
+            return data
+        parts = map(plain_data, data)
+        return kind(*parts) if hasattr(kind, "_fields") else tuple(parts)
+    if isinstance(data, Mapping):
+        return {key: plain_data(one) for key, one in data.items()}
+    if is_dataclass(kind):
+        return {name: plain_data(getattr(data, name)) for name in field_names(kind)}
+    return data
+
+
+@cache
+def field_names(kind: Any) -> tuple[str, ...]:
+    """The names of the fields of a dataclass."""
+    return tuple(one.name for one in fields(kind))
 
 
 # --- remembering ----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ seen which card.
 """
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
 from hashlib import blake2b
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 from judgetool.engine.kernel.cards import CardInstance, Reference
 from judgetool.engine.kernel.commands import Command, Select
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.immutable import once_for_each
+from judgetool.engine.kernel.immutable import PLAIN, field_names, once_for_each
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import State, Used
 
@@ -23,10 +23,6 @@ TIMES = frozenset({"id", "generated", "began", "created", "entered", "placed", "
 
 ASIDE = frozenset({"reading", "time", "turn_began", "turns_began", "faces", "unseen", "barred"})
 """Fields of a state that do not belong to the situation."""
-
-
-PLAIN = frozenset({int, str, bool, type(None)})
-"""What stands for itself."""
 
 
 def outline(state: State) -> tuple[Any, ...]:
@@ -39,8 +35,9 @@ def outline(state: State) -> tuple[Any, ...]:
 def situation(state: State) -> Any:
     """Everything that is true except time, as plain values that can be compared."""
     state = state.as_situation()
+    kind: Any = type(state)
     return tuple(
-        _plain(getattr(state, one.name), state) for one in fields(state) if one.name not in ASIDE
+        _plain(getattr(state, name), state) for name in field_names(kind) if name not in ASIDE
     )
 
 
@@ -72,7 +69,7 @@ def _parts(value: Any, state: State) -> tuple[Any, ...]:
 @cache
 def _lasting(kind: Any) -> tuple[str, ...]:
     """The fields of a kind of data that do not say when something happened."""
-    return tuple(one.name for one in fields(kind) if one.name not in TIMES)
+    return tuple(name for name in field_names(kind) if name not in TIMES)
 
 
 @once_for_each
