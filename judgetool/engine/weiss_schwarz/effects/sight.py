@@ -20,7 +20,7 @@ from judgetool.engine.kernel.effects.one_by_one import (
     one_more,
     spoken_of_in,
 )
-from judgetool.engine.kernel.evaluating import players, pointed, speaking_of
+from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted, Seen
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.moving import nothing_left, off_the_top
@@ -218,12 +218,16 @@ def nothing_is_hidden(state: WeissState) -> bool:
 
 @carries_out(Turn)
 def turns(game: WeissGame, effect: Turn, context: Context) -> Procedure[Context]:
-    """Cards stand, rest or are reversed; a card that lies so already does not become so again."""
+    """Cards stand, rest or are reversed; a card that lies so already does not become so again.
+
+    If the text names cards, it is done only if all of them were turned.
+    """
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     if effect.orientation == zones.REVERSE:
         cards = yield from free_to_be_reversed(game, cards, context)
     turned = yield from turn(game, cards, effect.orientation)
-    return changed(context, done=bool(turned))
+    meant = number_meant(game.state, effect.what, turned, context)
+    return changed(context, done=bool(turned) and len(turned) == meant)
 
 
 def free_to_be_reversed(
