@@ -64,11 +64,13 @@ def _activate(
 def can_activate(state: DbsState, player: Player, icons: Collection[str]) -> tuple[CardId, ...]:
     """The cards of a player that have a skill with one of these icons.
 
-    Cards that lie where it is not active are among them only if there are no others.
+    Cards that lie where it is not active, or that are in use already, are among them only if there
+    are no others.
     """
     lying = lying_in(state, player, *USED_FROM)
     having = tuple(card for card in lying if _places(certain_abilities(state, card), icons))
-    return tuple(card for card in having if _is_active(state, card, icons)) or having
+    active = tuple(card for card in having if _is_active(state, card, icons)) or having
+    return tuple(card for card in active if not state.waits(card)) or active
 
 
 def _abilities(state: DbsState, card: Pointed) -> Abilities:

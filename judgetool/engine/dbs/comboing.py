@@ -9,7 +9,7 @@ from judgetool.engine.dbs.characteristics import characteristic, is_type
 from judgetool.engine.dbs.commands import Combo
 from judgetool.engine.dbs.energy import against_energy, pay_energy
 from judgetool.engine.dbs.events import Comboed
-from judgetool.engine.dbs.movement import as_one_card
+from judgetool.engine.dbs.movement import as_one_card, rule_on_effects_of_hand
 from judgetool.engine.dbs.prohibited import COMBO, COMBO_IN_REST
 from judgetool.engine.dbs.state import DbsGame, DbsState, Declared
 from judgetool.engine.dbs.timing import counter_timing
@@ -138,7 +138,8 @@ def into_combo_area(
     if any(keeps_effects(game.state, card) for card in cards):
         game.rests_on("effects-kept-in-a-combo")
     moves = (as_one_card(game.state, card, player, zones.COMBO_AREA) for card in cards)
-    yield Comboed(tuple(chain.from_iterable(moves)), by)
+    with game.citing(*rule_on_effects_of_hand(game, cards)):
+        yield Comboed(tuple(chain.from_iterable(moves)), by)
 
 
 @rule("3-1-4", "8-9-1-4")

@@ -2,7 +2,9 @@
 
 from typing import cast
 
+from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.state import Attack, Damaging, DbsState, Declared
+from judgetool.engine.dbs.zones import HAND
 from judgetool.engine.kernel.abilities import Ability, AtMoment
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
 from judgetool.engine.kernel.events import Move, Moved, OwnEvent
@@ -18,6 +20,35 @@ class DbsEvent(OwnEvent):
 
 
 # --- moves with a name of their own
+
+
+@rule("8-9-1-4", "3-1-4")
+def with_effects_of_hand(
+    before: State, after: S, moves: tuple[Move, ...], onto: CardId | None = None
+) -> S:
+    """The state in which what was begun on single cards in the hand is on them still in play.
+
+    So is what waits for such a card. Only cards that leave play lose it. ``onto`` is the card with
+    which it is one now.
+    """
+    if not after.modifiers and not after.delayed:
+        return after
+    going: dict[Reference | Player, Reference] = {
+        before.reference(one.card): after.reference(one.card if onto is None else onto)
+        for one in moves
+        if one.origin.name == HAND
+    }
+    modifiers = tuple(
+        changed(one, subject=going[one.subject])
+        if one.singled_out and one.subject in going
+        else one
+        for one in after.modifiers
+    )
+    delayed = tuple(
+        changed(one, watched=going[one.watched]) if one.watched in going else one
+        for one in after.delayed
+    )
+    return changed(after, modifiers=modifiers, delayed=delayed)
 
 
 @record
@@ -42,7 +73,8 @@ class Played(Moved):
         stacks = {
             one.card: state.evolved[one.card] for one in self.moves if one.card in state.evolved
         }
-        return cast("S", changed(after, evolved={**after.evolved, **stacks}) if stacks else after)
+        stacked = changed(after, evolved={**after.evolved, **stacks}) if stacks else after
+        return cast("S", with_effects_of_hand(state, stacked, self.moves))
 
 
 @record
@@ -60,7 +92,8 @@ class Evolved(Moved):
         after = Moved.applied(self, state)
         assert isinstance(after, DbsState)
         upon = (*after.evolved.get(self.onto, ()), *(one.card for one in self.moves))
-        return cast("S", changed(after, evolved={**after.evolved, self.onto: upon}))
+        stacked = changed(after, evolved={**after.evolved, self.onto: upon})
+        return cast("S", with_effects_of_hand(state, stacked, self.moves, self.onto))
 
 
 @record
@@ -68,6 +101,10 @@ class Comboed(Moved):
     """Battle Cards are put into the Combo Area (3-7-3); ``by`` is whose skill does it, if any."""
 
     by: Player | None = None
+
+    def applied(self, state: S) -> S:
+        """What was begun on a card in the hand goes along."""
+        return with_effects_of_hand(state, Moved.applied(self, state), self.moves)
 
 
 @record

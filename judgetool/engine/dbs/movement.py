@@ -17,6 +17,7 @@ from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone, zone_of
 from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.events import Move, Seen, Turned
 from judgetool.engine.kernel.feasible import (
     WITH_ALL_PARTS,
@@ -158,6 +159,17 @@ def mark_owners(game: DbsGame, cards: Iterable[CardId]) -> None:
     """Mark that cards go to their owners, where another player has had them."""
     if any(changes_sides(game.state, card) for card in cards):
         game.rests_on("player-is-the-owner")
+
+
+@rule("8-9-1-4")
+def rule_on_effects_of_hand(game: DbsGame, cards: Iterable[CardId]) -> RuleNumbers:
+    """The rule by which effects on cards go along out of the hand; none where there are none."""
+    state = game.state
+    held = {state.reference(one) for one in cards if state.zone_of(one).name == zones.HAND}
+    if not any(one.singled_out and one.subject in held for one in state.modifiers):
+        return ()
+    game.rests_on("new-card-from-any-area")
+    return ("8-9-1-4",)
 
 
 # --- drawing and shuffling (3-2, 4-9)

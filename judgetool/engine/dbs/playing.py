@@ -8,7 +8,7 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import Play
 from judgetool.engine.dbs.energy import EnergyCost, against_energy, cost_of_card, pay_energy
 from judgetool.engine.dbs.events import Evolved, Played
-from judgetool.engine.dbs.movement import as_one_card, move, reveal
+from judgetool.engine.dbs.movement import as_one_card, move, reveal, rule_on_effects_of_hand
 from judgetool.engine.dbs.prohibited import BE_PLAYED, PLAY, PLAY_FREELY
 from judgetool.engine.dbs.state import PLAY as A_PLAY
 from judgetool.engine.dbs.state import DbsGame, DbsState, Declared
@@ -136,7 +136,8 @@ def play(
     if together:
         state, area = game.state, zones.BATTLE_AREA
         moves = (as_one_card(state, card, player, area, mode=mode) for card in together)
-        yield Played(tuple(chain.from_iterable(moves)), by)
+        with game.citing(*rule_on_effects_of_hand(game, together)):
+            yield Played(tuple(chain.from_iterable(moves)), by)
     return free
 
 
@@ -182,5 +183,6 @@ def evolve(game: DbsGame, player: Player, card: CardId, onto: CardId) -> Procedu
     if (yield from is_kept_from(game, card, BE_PLAYED, player)):
         return False
     master = game.state.zone_of(onto).player
-    yield Evolved((move(game.state, card, master, zones.STACKED),), onto)
+    with game.citing(*rule_on_effects_of_hand(game, (card,))):
+        yield Evolved((move(game.state, card, master, zones.STACKED),), onto)
     return True

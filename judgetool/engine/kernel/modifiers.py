@@ -81,6 +81,7 @@ class Modifier:
     - ``generated``: the time that orders it among other effects.
     - ``began``: the time at which it began.
     - ``own``: an ability of the card itself began it.
+    - ``singled_out``: the text meant this very card, and not the cards of a zone.
     """
 
     id: int
@@ -91,3 +92,4 @@ class Modifier:
     source: str
     began: int
     own: bool = False
+    singled_out: bool = False

@@ -352,3 +352,13 @@ def test_a_refusal_says_at_which_later_moment_it_is_made() -> None:
     dispute.say("B does not counter")
     with pytest.raises(Refused, match="not allowed: A combos Push: only a Battle Card can combo"):
         dispute.say("A combos Push")
+
+
+def test_a_copy_is_meant_that_is_not_in_use() -> None:
+    setup = MAIN.replace("Gohan, Krillin, Push, Denial]", "Denial, Denial]").replace(
+        "[Krillin, Wall], energy area: [blue]", "[Wall, Denial], energy area: [2 blue]"
+    )
+    dispute = begun(setup, "Goku attacks Vegeta", "B counters with Wall")
+    for player in "ABA":
+        dispute.say(f"{player} counters with Denial")
+    assert dispute.spelled_after(0)[-1] == "A counters with Denial"

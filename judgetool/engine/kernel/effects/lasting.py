@@ -19,6 +19,7 @@ from judgetool.engine.kernel.abilities import (
     ManualStep,
     NoAction,
     Prohibit,
+    Selector,
     TakeAbilities,
     TriggerCondition,
     What,
@@ -70,8 +71,9 @@ def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> P
             changing(state, effect, target_of(subject), context) for subject in subjects
         ],
     )
+    named = not isinstance(effect.what, Selector)
     for subject, change in zip(subjects, changes, strict=True):
-        yield begins(game.state, subject, change, effect.duration, context)
+        yield begins(game.state, subject, change, effect.duration, context, singled_out=named)
     return changed(context, done=True)
 
 
@@ -93,6 +95,8 @@ def begins(
     change: LastingChange,
     duration: str,
     context: Context,
+    *,
+    singled_out: bool = False,
 ) -> ModifierBegan:
     """The event by which a lasting effect of an ability begins."""
     return ModifierBegan(
@@ -105,6 +109,7 @@ def begins(
             context.name,
             state.time,
             own=context.this is not None and subject == context.this,
+            singled_out=singled_out,
         )
     )
 
