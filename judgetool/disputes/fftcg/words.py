@@ -271,6 +271,7 @@ TELLERS: Mapping[type, Teller] = {
     final.AttackDeclared: _attack,
     final.BlockDeclared: _block,
     final.FirstStrikeDealt: _first_strike,
+    final.LeftBattle: silent,
     final.AttackEnded: silent,
     final.AttacksForgotten: silent,
     final.DamageDealt: _damage,

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.books import rule
+from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.events import (
     ATTACKS_NO_LONGER,
     BLOCKS_NO_LONGER,
@@ -15,9 +16,11 @@ from judgetool.engine.fftcg.events import (
     Broke,
     Drew,
     DrewNothing,
+    LeftBattle,
 )
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import CardId, Player, Reference, zone_of
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import ChangeNumber, Command, MoveCard, TurnCard
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, Move, Moved, Noted, Turned
@@ -168,15 +171,45 @@ def out_of_battle(before: FinalState, event: Moved, after: FinalState) -> Iterat
     moved = {one.card for one in event.moves}
     still = after.attackers()
     out = [card for card in before.attackers() if card in moved and card not in still]
-    for card in out:
-        note = Noted(ATTACKS_NO_LONGER, before.controller(card), card)
-        yield Recorded(note, ("10.1.3.2.1",))
     blocker = before.blocker()
     if blocker in moved and after.blocker() is None:
-        note = Noted(BLOCKS_NO_LONGER, before.controller(blocker), blocker)
-        yield Recorded(note, ("10.1.3.2.1",))
-    if out and is_party(before) and len(still) == 1:
+        out.append(blocker)
+    yield from notes_on_battle(before, tuple(out), after)
+
+
+def notes_on_battle(
+    before: FinalState, out: tuple[CardId, ...], after: FinalState
+) -> Iterator[Recorded]:
+    """Notes on Characters that are out of battle, and on the one that is left of a party."""
+    for card in out:
+        what = BLOCKS_NO_LONGER if card == before.blocker() else ATTACKS_NO_LONGER
+        yield Recorded(Noted(what, before.controller(card), card), ("10.1.3.2.1",))
+    still = after.attackers()
+    if is_party(before) and not is_party(after) and len(still) == 1:
         yield Recorded(Noted(NO_PARTY, before.turn_player, still[0]), ("15.1.1.9.5",))
+
+
+@rule("10.1.3.2.1")
+def no_longer_forwards(game: FinalGame) -> Procedure[None]:
+    """Characters that are no Forwards any longer are out of battle, as if they had left."""
+    out = yield from known(game, in_battle_without_being_forwards)
+    if not out:
+        return
+    before = game.state
+    game.rests_on("no-forward-any-longer")
+    yield LeftBattle(out)
+    for note in notes_on_battle(before, out, game.state):
+        with game.citing(*note.citations):
+            yield note.event
+
+
+def in_battle_without_being_forwards(state: FinalState) -> tuple[CardId, ...]:
+    """The attacking and blocking Characters that are no Forwards; raises ``FaceUnknown``."""
+    if state.attack is None:
+        return ()
+    blocker = state.blocker()
+    there = (*state.attackers(), *(() if blocker is None else (blocker,)))
+    return tuple(card for card in there if not is_type(state, card, faces.FORWARD))
 
 
 @rule("15.1.1.9.10")

@@ -74,16 +74,18 @@ def attack_declaration_step(game: FinalGame) -> Procedure[Next]:
     another = bool(game.state.attacked)
     while True:
         command = yield Decision(ATTACK, "act", game.state.turn_player)
-        if not isinstance(command, DeclareAttack):
-            break
-        if (yield from declare_attack(game, command.attackers)):
-            yield from priority_after_declaration(game)
-            return None
-    if another:
-        yield from no_more_attacks(game)
-    else:
-        yield from no_attack(game)
-    return AFTER_ATTACKS
+        if isinstance(command, DeclareAttack):
+            if (yield from declare_attack(game, command.attackers)):
+                yield from priority_after_declaration(game)
+                return None
+        elif another:
+            yield from no_more_attacks(game)
+            return AFTER_ATTACKS
+        else:
+            yield from no_attack(game)
+            read = partial(compelled_to_attack, player=game.state.turn_player)
+            if not (yield from known(game, read)):
+                return AFTER_ATTACKS
 
 
 @rule("10.1.2.5", "10.1.2.6", encloses=True)
@@ -383,15 +385,25 @@ def against_party(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[
 def against_no_attack(
     state: FinalState, decision: Decision, command: Command
 ) -> Iterator[Objection]:
-    """Forwards that must attack and have not do so, if they can and the cost can be paid."""
-    for card in controlled(state, decision.player, faces.FORWARD):
-        if (
-            keywords.must(state, card, keywords.ATTACK)
-            and not has_attacked(state, card)
-            and not any(against_attacker(state, card))
-            and not any(against_attack_costs(state, (card,)))
-        ):
-            yield Objection(f"{called(state, card)} must attack", ("10.1.2.1.3",))
+    """The Attack Phase does not end as long as a Forward must attack."""
+    for card in compelled_to_attack(state, decision.player):
+        yield Objection(f"{called(state, card)} must attack", ("10.1.2.1.3",))
+
+
+@rule("10.1.2.1.3")
+def compelled_to_attack(state: FinalState, player: Player) -> tuple[CardId, ...]:
+    """The Forwards that must attack and have not, if they can and the cost can be paid.
+
+    Raises ``FaceUnknown``.
+    """
+    return tuple(
+        card
+        for card in controlled(state, player, faces.FORWARD)
+        if keywords.must(state, card, keywords.ATTACK)
+        and not has_attacked(state, card)
+        and not any(against_attacker(state, card))
+        and not any(against_attack_costs(state, (card,)))
+    )
 
 
 def blocks(state: FinalState, decision: Decision) -> Iterator[Command]:

@@ -169,6 +169,23 @@ class FirstStrikeDealt(FinalEvent):
 
 
 @record
+class LeftBattle(FinalEvent):
+    """Characters that are no Forwards any longer attack and block no longer (10.1.3.2.1)."""
+
+    cards: tuple[CardId, ...]
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Keep the others in the attack, which stays blocked if it was."""
+        attack = state.attack
+        if attack is None:
+            return state
+        still = tuple(one for one in attack.attackers if one.card not in self.cards)
+        gone = attack.blocker is not None and attack.blocker.card in self.cards
+        blocker = None if gone else attack.blocker
+        return changed(state, attack=changed(attack, attackers=still, blocker=blocker))
+
+
+@record
 class AttackEnded(FinalEvent):
     """The attack is over, and a party is disbanded (10.1.4.5)."""
 

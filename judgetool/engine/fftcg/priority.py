@@ -1,5 +1,6 @@
 """Priority (11.1): who may act, what happens before that, and when a phase or step ends."""
 
+from judgetool.engine.fftcg.actions import no_longer_forwards
 from judgetool.engine.fftcg.books import on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.characteristics import is_character
 from judgetool.engine.fftcg.commands import Cast
@@ -73,6 +74,7 @@ def gain(
     """A player gains priority when no rule process and no triggered ability is left."""
     yield from granted_castings(game)
     yield from settled(game, stacking=stacking)
+    yield from no_longer_forwards(game)
     yield PriorityGained(player)
     yield from watched(game, watch)
     command = yield Decision(PRIORITY, "act", player)

@@ -13,9 +13,9 @@ from judgetool.engine.fftcg.nodes import DamageReceived
 from judgetool.engine.fftcg.permissions import AUTO, SUMMON
 from judgetool.engine.fftcg.permissions import EX_BURST as BURST
 from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
-from judgetool.engine.kernel.abilities import Ability, Condition, Effect, Every
+from judgetool.engine.kernel.abilities import Ability, Condition, Effect, Every, PutFrom
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.cards import JUDGE, NAME, CardId, Player, Reference
+from judgetool.engine.kernel.cards import JUDGE, NAME, CardId, Player, Reference, Words
 from judgetool.engine.kernel.choices import face_needed, known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, RuleNumbers
@@ -98,7 +98,27 @@ def burst_context(state: FinalState, player: Player, card: CardId, ability: Abil
     """The context of an EX Burst. It counts as the Summon or auto-ability that it applies."""
     kind = AUTO if ability.kind == "automatic" else SUMMON
     this = state.reference(card)
-    return Context(player, ability.name, this, automatic=kind == AUTO, kinds=(kind, BURST))
+    return Context(
+        player,
+        ability.name,
+        this,
+        automatic=kind == AUTO,
+        kinds=(kind, BURST),
+        unfound=not_on_the_field(ability),
+    )
+
+
+@rule("11.8.16.1")
+def not_on_the_field(ability: Ability) -> Words:
+    """The words for the card of an EX Burst, if its ability looks for it on the field.
+
+    It speaks of a card that has entered the field. This one has not, so nothing is done to it.
+    """
+    enters = any(
+        isinstance(one, PutFrom) and one.destination == zones.FIELD and one.what == "this card"
+        for one in nodes_in(ability.trigger)
+    )
+    return ("this card",) if enters else ()
 
 
 def burst_can_be_used(state: FinalState, ability: Ability, context: Context) -> bool:

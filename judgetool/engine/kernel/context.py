@@ -67,6 +67,7 @@ class Context:
     - ``follows``: the effects that come next in the text.
     - ``as_cost``: a cost is being paid.
     - ``paid``: the cards that the parts of the last cost moved or showed, each once.
+    - ``unfound``: the words for cards that the text cannot find: nothing is done to these.
     - ``withheld``: the cards that cannot be chosen: other parts of the cost take or need them.
     - ``done``: whether the last part did what it says, for "if you do".
     - ``as_before``: the information of these cards is what it was before they moved.
@@ -95,6 +96,7 @@ class Context:
     as_cost: bool = False
     paid: tuple[Reference, ...] = ()
     withheld: tuple[CardId, ...] = ()
+    unfound: tuple[str, ...] = ()
     done: bool = True
     as_before: AsBefore = ()
     opponent: Reference | None = None

@@ -93,9 +93,14 @@ def selected(state: State, selector: Selector, context: Context) -> tuple[CardId
 
 
 def pointed(state: State, what: What, context: Context) -> tuple[CardId, ...]:
-    """The cards that an effect means, without those that are no longer the same card."""
+    """The cards that an effect means, without those that are no longer the same card.
+
+    Nor those that its text cannot find.
+    """
     if isinstance(what, Selector):
         return selected(state, what, context)
+    if what in context.unfound:
+        return ()
     return tuple(
         reference.card for reference in references(state, what, context) if state.is_same(reference)
     )

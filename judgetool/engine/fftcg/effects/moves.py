@@ -160,7 +160,8 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
     meant = number_meant(game.state, effect.what, cards, context)
     cards = yield from known(game, partial(able_to_go, cards=cards, zone=effect.zone))
     if not cards:
-        yield from no_longer_there(context, effect.what)
+        with game.citing(*(("11.8.16.1",) if effect.what in context.unfound else ())):
+            yield from no_longer_there(context, effect.what)
         return changed(context, those=(), done=False)
     before = game.state
     if effect.zone == zones.FIELD:
