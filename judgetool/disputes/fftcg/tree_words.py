@@ -244,6 +244,17 @@ def _variables(speaker: Speaker, node: nodes.Variables) -> str:
     return f"the {node.name} of {speaker.subject(node.of)}"
 
 
+def _elements_paid(speaker: Speaker, node: nodes.ElementsPaid) -> str:
+    return "the number of Elements of the CP that this card was cast with"
+
+
+def _paid_with(speaker: Speaker, node: nodes.PaidWith) -> str:
+    of = "CP" if node.element is None else f"{node.element} CP"
+    only = "only " * node.only
+    by = ", all of them from Backups" if node.by_backups else ""
+    return f"this card was cast with {only}{of}{by}"
+
+
 def _chose(speaker: Speaker, node: nodes.Chose) -> str:
     return f"“{node.way}” was chosen"
 
@@ -294,6 +305,8 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.DamageOn: _damage_on,
     nodes.HasCounters: _has_counters,
     nodes.Variables: _variables,
+    nodes.ElementsPaid: _elements_paid,
+    nodes.PaidWith: _paid_with,
     nodes.Chose: _chose,
     nodes.DamageReceived: _damage_received,
 }

@@ -25,6 +25,7 @@ from judgetool.engine.fftcg.casting import NO_ROOM
 from judgetool.engine.fftcg.declarable import CHOICE
 from judgetool.engine.fftcg.declaring import NEXT_ABILITY, NUMBER, SELECTION, SHARE
 from judgetool.engine.fftcg.effects.stack import CANNOT_BE_CAST
+from judgetool.engine.fftcg.paying.cp_paid import OF_BACKUPS, OF_CARDS
 from judgetool.engine.fftcg.paying.payment import PAYMENT
 from judgetool.engine.fftcg.paying.settled_costs import COST, WAY
 from judgetool.engine.fftcg.phases import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, HAND_CARDS, REDRAW
@@ -32,7 +33,7 @@ from judgetool.engine.fftcg.priority import PRIORITY
 from judgetool.engine.fftcg.rule_processes import SURPLUS_BACKUPS
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel import events as kernel
-from judgetool.engine.kernel.cards import NAME, CardId, Reference, Value, Zone
+from judgetool.engine.kernel.cards import NAME, CardId, Player, Reference, Value, Zone
 from judgetool.errors import how_many
 
 FinalScene = Scene[FinalState]
@@ -142,18 +143,27 @@ def _declared(event: final.StackItemChanged, before: FinalScene, after: FinalSce
     known = next((one for one in before.state.stack if one.id == event.item.id), None)
     earlier = () if known is None else tuple(declared_for(before, known))
     said = [one for one in declared_for(after, event.item) if one not in earlier]
+    by = event.item.controller
+    return _told_for(by, item_name(after, event.item, by), said)
+
+
+def _told_for(player: Player, what: str, said: list[str]) -> str:
+    """What a player has declared for something, or with which CP it was paid."""
     if not said:
         return ""
-    by = event.item.controller
-    return f"{by} declares for {item_name(after, event.item, by)}: {'; '.join(said)}."
+    if all(one.startswith((OF_BACKUPS, OF_CARDS)) for one in said):
+        return f"{capital(what)} was paid with {'; '.join(said)}."
+    return f"{player} declares for {what}: {'; '.join(said)}."
 
 
 def _declared_at_once(
     event: final.CastDeclared | final.BurstDeclared, before: FinalScene, after: FinalScene
 ) -> str:
-    said = "; ".join(declarations(after, event.context))
+    known = before.state.cast_as.get(event.card)
+    earlier = () if known is None else tuple(declarations(before, known))
+    said = [one for one in declarations(after, event.context) if one not in earlier]
     by = event.context.master
-    return f"{by} declares for {which_card(after, event.card, by)}: {said}."
+    return _told_for(by, which_card(after, event.card, by), said)
 
 
 def _granted(event: final.CastingGranted, before: FinalScene, after: FinalScene) -> str:

@@ -313,9 +313,11 @@ def cast_character(game: FinalGame, player: Player, card: CardId) -> Procedure[N
     settling = yield from known(game, partial(settling_of, player=player, card=card))
     context = yield from declared_for(game, player, card, settling)
     cost = cost_of_character(settling, context)
-    yield from pay_for(game, cost, settling.base, context, from_lb_deck=from_lb_deck)
+    paid = yield from pay_for(game, cost, settling.base, context, from_lb_deck=from_lb_deck)
     if cost != PLAIN:
         yield from still_has_room(game, player, card)
+    if paid is not None and paid.declared != context.declared:
+        yield CastDeclared(card, changed(context, declared=paid.declared))
     yield from onto_the_field(game, player, card)
 
 

@@ -432,6 +432,25 @@ class Variables(Calculated):
     of: Subject = "this card"
 
 
+@node("elements paid")
+class ElementsPaid(Calculated):
+    """How many different Elements the CP had with which this card was cast."""
+
+    never_negative: ClassVar[bool] = True
+
+
+@node("paid with")
+class PaidWith(Condition):
+    """CP were paid to cast this card: of an ``element``, or with ``only`` of no other.
+
+    With ``by_backups`` only Backups produced them. Without CP, it was paid with none.
+    """
+
+    element: Element | None = None
+    only: bool = False
+    by_backups: bool = False
+
+
 @node("chose")
 class Chose(Condition):
     """A way to pay, or an action, was chosen when the card was cast or the ability used."""

@@ -15,10 +15,13 @@ from judgetool.engine.fftcg.nodes import (
     DamageOn,
     DamageReceived,
     Depending,
+    ElementsPaid,
     Half,
     HasCounters,
+    PaidWith,
     Variables,
 )
+from judgetool.engine.fftcg.paying.cp_paid import elements_paid, was_paid_with
 from judgetool.engine.fftcg.room import CanFollow, could_follow, words_for
 from judgetool.engine.fftcg.state import FinalState, lasting
 from judgetool.engine.kernel.abilities import (
@@ -43,7 +46,7 @@ SUBJECTS = ("attacking forwards", "blocking forward")
 """The parts of Forwards in an attack, and the words by which texts point at such Forwards."""
 
 LOOKS_AT: Mapping[type, tuple[str, ...]] = {
-    **dict.fromkeys((Half, Assigned, Depending, Variables, Chose), ()),
+    **dict.fromkeys((Half, Assigned, Depending, Variables, Chose, ElementsPaid, PaidWith), ()),
     **dict.fromkeys((CountersOn, HasCounters, DamageOn, Crystals), ()),
     DamageReceived: (zones.DAMAGE_ZONE,),
 }
@@ -178,6 +181,8 @@ class FinalReading(Reading[FinalState]):
             case DamageOn():
                 there = looked_at(state, number.of, context)
                 return sum(seen.damage_on(card) for seen, card in _final(there))
+            case ElementsPaid():
+                return len(elements_paid(castings(state, context)))
             case Variables():
                 contexts = tuple(castings(state, context))
                 return next((n for one in contexts for n in set_to(one, number.name)), 0)
@@ -197,6 +202,8 @@ class FinalReading(Reading[FinalState]):
             case DamageReceived():
                 (whose, *_) = players(condition.whose, context.master, state)
                 return damage_received(state, whose) >= condition.at_least
+            case PaidWith():
+                return was_paid_with(condition, castings(state, context))
             case Chose():
                 declared = (one for known in castings(state, context) for one in known.declared)
                 return any(condition.way in one.ways for one in declared)

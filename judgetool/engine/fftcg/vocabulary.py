@@ -227,6 +227,8 @@ def remarks(node: object) -> Iterator[Remark]:
             )
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable_in_effects(node.cost))
+        case nodes.PaidWith(element=None, only=True):
+            yield Remark("only", "of which Element the CP were, “element” says")
         case nodes.AttacksInTurn(number=number) if number < 1:
             yield Remark("number", "a card that can attack less often cannot attack: prohibit it")
         case nodes.Warping() | nodes.Priming():

@@ -169,30 +169,30 @@ def pay(
     bill: Bill,
     about: CardId | None = None,
     along: tuple[Event, ...] = (),
-) -> Procedure[bool]:
+) -> Procedure[tuple[Produced, ...] | None]:
     """Pay the whole cost at the same time: its CP, and the events ``along`` with them.
 
-    The result is false if nothing was paid. That happens only if the bill allows it and the cards
-    turned out not to be enough.
+    The result is what produced the CP. It is None if nothing was paid, which happens only if the
+    bill allows it and the cards turned out not to be enough.
     """
     payment = PayCP(player)
     if bill.requirement.number:
         answer = yield Decision(PAYMENT, "act", player, about=about, context=bill)
         if isinstance(answer, Pass):
-            return False
+            return None
         assert isinstance(answer, PayCP)
         payment = answer
     if not (used(payment) or along):
-        return True
+        return ()
     yield PaymentBegan(player, at_once=True)
-    yield from produce(game, bill, payment)
+    spent = yield from produce(game, bill, payment)
     yield from along
     yield PaymentEnded(player)
-    return True
+    return spent
 
 
 @rule("5.2.1.3", "11.2.1.1")
-def produce(game: FinalGame, bill: Bill, payment: PayCP) -> Procedure[None]:
+def produce(game: FinalGame, bill: Bill, payment: PayCP) -> Procedure[tuple[Produced, ...]]:
     """Dull the Backups and discard the cards. CP in excess are wasted."""
     of_each = [(card, of_card(game.state, payment, card)) for card in used(payment)]
     produced = tuple(
@@ -201,13 +201,14 @@ def produce(game: FinalGame, bill: Bill, payment: PayCP) -> Procedure[None]:
         if element is not None
     )
     if not produced:
-        return
+        return ()
     wasted = sum(one.number for one in produced) - bill.requirement.number
     exactly = bill.requirement.exactly if wasted else ()
     with game.citing(*exactly, *bill.requirement.by_element):
         yield CPProduced(payment.by, produced, wasted)
     yield from dull(game, payment.dull)
     yield from discard(game, (one.card for one in payment.discard))
+    return tuple(one for _, one in of_each)
 
 
 def used(payment: PayCP) -> tuple[CardId, ...]:

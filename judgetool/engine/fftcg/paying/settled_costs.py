@@ -25,6 +25,7 @@ from judgetool.engine.fftcg.paying.costs import (
     events,
     parts_of,
 )
+from judgetool.engine.fftcg.paying.cp_paid import knowing_cp
 from judgetool.engine.fftcg.paying.payment import FREE, Bill, pay
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Condition, Cost, Effect, Put, Selector
@@ -308,9 +309,11 @@ def pay_cost(
     bill = bill_of(game.state, cost, context, taken, base=base, exactly=exactly)
     bill = changed(bill, unpaid_by=unpaid_by)
     before = game.state
-    if not (yield from pay(game, context.master, bill, context.card, (*done, *along))):
+    spent = yield from pay(game, context.master, bill, context.card, (*done, *along))
+    if spent is None:
         return None
-    return having_paid(before, game.state, taken, context)
+    paid = having_paid(before, game.state, taken, context)
+    return paid if base is FREE else knowing_cp(game.state, paid, spent)
 
 
 @rule("11.5.5", "11.11.7")
