@@ -36,12 +36,14 @@ class Known:
     """What was declared for an effect, and its numbers: what it begins still speaks of them.
 
     ``chosen`` and ``those`` are the cards that its text meant last, where a game keeps them.
+    ``unfound`` are the words for cards that the text cannot find.
     """
 
     declared: tuple[Declared, ...] = ()
     variables: tuple[tuple[str, int], ...] = ()
     chosen: tuple[Reference, ...] = ()
     those: tuple[Reference, ...] = ()
+    unfound: tuple[str, ...] = ()
 
 
 NOTHING_DECLARED = Known()

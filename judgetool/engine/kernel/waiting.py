@@ -104,6 +104,7 @@ def as_it_triggered(standing: StandingBy) -> Context:
         declared=standing.known.declared,
         chosen=standing.known.chosen,
         those=standing.known.those,
+        unfound=standing.known.unfound,
     )
 
 

@@ -28,7 +28,7 @@ from judgetool.engine.fftcg.state import (
     StackKind,
 )
 from judgetool.engine.kernel.abilities import Delay, MayPay
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Player, Words
 from judgetool.engine.kernel.choices import face_needed, known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import what_follows
@@ -176,6 +176,7 @@ def delays(game: FinalGame, effect: Delay, context: Context) -> Procedure[Contex
     if not cards:
         yield Noted("nothing to change", context.master, detail=context.name)
         return changed(context, done=False)
+    known = changed(known_later(effect.ability, context), unfound=unfound_later(effect, context))
     with game.passing_over(*of_other_origins(context)):
         for watched in cards:
             yield AbilityDelayed(
@@ -186,10 +187,17 @@ def delays(game: FinalGame, effect: Delay, context: Context) -> Procedure[Contex
                     context.this,
                     watched,
                     effect.duration,
-                    known=known_later(effect.ability, context),
+                    known=known,
                 )
             )
     return changed(context, done=True)
+
+
+@rule("11.8.16.1")
+def unfound_later(effect: Delay, context: Context) -> Words:
+    """The words for cards that a delayed ability cannot find, as little as its effect can."""
+    watched = ("that card",) if effect.what in context.unfound else ()
+    return (*context.unfound, *watched)
 
 
 def of_other_origins(context: Context) -> tuple[str, ...]:
