@@ -185,7 +185,8 @@ class Waiting(Part):
     """An automatic ability that has triggered: its name and its card.
 
     ``that`` is the card that triggered it, ``before`` the zone where its own card was immediately
-    before, and ``opponent`` the other character of the battle in which its card was.
+    before, and ``opponent`` the other character of the battle in which its card was. ``damage`` is
+    how much damage it was that triggered it.
     """
 
     ability: str
@@ -193,6 +194,7 @@ class Waiting(Part):
     that: str | None = None
     before: str | None = Field(default=None, alias="from")
     opponent: str | None = None
+    damage: Annotated[int, Field(ge=1, le=1000)] | None = None
 
 
 class Moment(Part):

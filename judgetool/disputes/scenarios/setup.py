@@ -24,6 +24,8 @@ from judgetool.disputes.scenarios.models import (
 )
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.abilities.words import THAT_DAMAGE
 from judgetool.engine.kernel.cards import (
     PLAYERS,
     CardId,
@@ -322,6 +324,12 @@ def with_standing_by(file: ScenarioFile, scene: Scene[S]) -> S:
                 f"“{one.ability}” of {one.of} is not an automatic ability, so it does not trigger",
                 where=file.place(*path),
             )
+        if one.damage is None and speaks_of_damage(ability):
+            raise BadScenario(
+                f"“{one.ability}” of {one.of} speaks of the damage that triggered it",
+                where=file.place(*path),
+                remedy="say how much that was, such as “damage: 2”",
+            )
         master, turn_player = controller(state, card), state.turn_player
         standing = StandingBy(
             state.time + 1,
@@ -331,9 +339,16 @@ def with_standing_by(file: ScenarioFile, scene: Scene[S]) -> S:
             None if one.before is None else zone_meant(file, scene, one.before, master, path),
             reference_meant(file, scene, one.that, turn_player, (*path, "that")),
             opponent=reference_meant(file, scene, one.opponent, other(master), (*path, "opponent")),
+            amount=one.damage,
         )
         state = replace(state, standing_by=(*state.standing_by, standing), time=standing.id)
     return state
+
+
+def speaks_of_damage(ability: Ability) -> bool:
+    """Whether what an ability does depends on how much damage has triggered it."""
+    parts = nodes_in(ability.effect, outside=Ability)
+    return any(getattr(part, "do", None) == THAT_DAMAGE for part in parts)
 
 
 def card_meant(

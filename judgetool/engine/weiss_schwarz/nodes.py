@@ -16,6 +16,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.abilities.node import defined_in, node
 from judgetool.engine.kernel.abilities.words import (
+    THAT_DAMAGE,
     AbilityName,
     CardName,
     Duration,
@@ -166,7 +167,7 @@ class PlayerLevel(Calculated):
     never_negative: ClassVar[bool] = True
 
 
-@node("that damage")
+@node(THAT_DAMAGE)
 class ThatDamage(Calculated):
     """How much damage it was whose end has triggered the ability."""
 

@@ -37,6 +37,11 @@ cards:
         rule: 8.7.2
         trigger: {do: happens, event: attacks, what: {zone: stage, whose: "opponent's"}}
         effect: {do: put, what: that card, zone: hand}
+      - kind: automatic
+        name: Smash
+        rule: 8.7.2
+        trigger: {do: happens, event: its damage is canceled}
+        effect: {do: deal damage, number: {do: that damage}}
 """
 
 
@@ -56,6 +61,18 @@ def test_the_turn_player_chooses_among_several() -> None:
     played = dispute("[{ability: Serve, of: Server}, {ability: Serve, of: Server}]")
     played.say("A takes Serve of center-left")
     assert played.board(played.last).zones["A"]["center-left"].cards[0].said == ("power 3000",)
+
+
+def test_it_knows_how_much_damage_triggered_it() -> None:
+    played = dispute("[{ability: Smash, of: center-left, damage: 2}]")
+    assert "Server deals 2 damage to B." in played.steps()[0].text
+
+
+def test_it_must_be_said_how_much_damage_that_was_if_the_ability_speaks_of_it() -> None:
+    with pytest.raises(BadScenario) as refused:
+        dispute("[{ability: Smash, of: center-left}]")
+    assert "“Smash” of center-left speaks of the damage that triggered it" in str(refused.value)
+    assert "damage: 2" in str(refused.value)
 
 
 def test_it_knows_the_card_that_triggered_it() -> None:

@@ -160,6 +160,9 @@ NUMBER_REPLACED = WordKind("name of a number in a replacement")
 DAMAGE = "damage"
 """The name that the effect of a replacement has for the amount of damage."""
 
+THAT_DAMAGE = "that damage"
+"""The word for the amount of the damage that has triggered an ability."""
+
 OF_COSTS_IN_EFFECTS = WordKind("number that is paid in the middle of an effect")
 """A number in such a cost must have been set earlier: nobody sets one when it is paid there."""
 
