@@ -14,7 +14,7 @@ from typing import Any
 from judgetool.disputes.explaining.observed import known_of
 from judgetool.engine.kernel.abilities.node import Family
 from judgetool.engine.kernel.abilities.tree import Ability
-from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.cards import CardId, CardInstance, Reference
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.hidden import known_in_part
 from judgetool.engine.kernel.situations import TIMES
@@ -58,6 +58,7 @@ class Likeness:
         self._ordered, self._aside = ordered, aside
         self._numbers: dict[Family | Ability, int] = {}
         self._met: dict[int, tuple[object, int]] = {}
+        self._zones: dict[tuple[int, ...], tuple[Hashable, object, object]] = {}
 
     def of(self, state: State, decision: Decision) -> Hashable:
         """The same for moments that differ in nothing that matters."""
@@ -74,21 +75,32 @@ class Likeness:
         )
 
     def _lying(self, state: State) -> Iterable[Hashable]:
-        card_of, began = state.cards.__getitem__, state.turn_began
-        partial = known_in_part(state.faces)
+        card_of = state.cards.__getitem__
         for own in state.zones.values():
             for name, numbers in own.items():
-                zone = [
-                    (
-                        known_of(state, card.id) if card.face in partial else card.face,
-                        card.orientation,
-                        card.orientation is not None and card.entered > began,
-                    )
-                    for card in map(card_of, numbers)
-                ]
-                if len(zone) > 1 and name not in self._ordered:
-                    zone.sort(key=hash)
-                yield tuple(zone)
+                yield self._zone(state, name, tuple(map(card_of, numbers))) if numbers else ()
+
+    def _zone(self, state: State, name: str, cards: tuple[CardInstance, ...]) -> Hashable:
+        """How the cards of a zone lie. Most zones hold the very same cards at many places."""
+        in_order = name in self._ordered
+        key = (id(state.faces), state.turn_began, in_order, *map(id, cards))
+        kept = self._zones.get(key)
+        if kept is not None:
+            return kept[0]
+        partial, began = known_in_part(state.faces), state.turn_began
+        zone = [
+            (
+                known_of(state, card.id) if card.face in partial else card.face,
+                card.orientation,
+                card.orientation is not None and card.entered > began,
+            )
+            for card in cards
+        ]
+        if not in_order:
+            zone.sort(key=hash)
+        lying = tuple(zone)
+        self._zones[key] = lying, state.faces, cards  # kept, so that no others can have their id
+        return lying
 
     def _field(self, state: State, of: Any, name: str) -> Hashable:
         """A field of the state, or of what is held there."""
