@@ -11,7 +11,7 @@ from typing import Any
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.actions import is_party, of_party, still_there
 from judgetool.engine.fftcg.books import rule
-from judgetool.engine.fftcg.characteristics import elements
+from judgetool.engine.fftcg.characteristics import elements, is_type
 from judgetool.engine.fftcg.events import (
     AttackDeclared,
     BlockDeclared,
@@ -25,7 +25,7 @@ from judgetool.engine.fftcg.events import (
     PlayerDamaged,
     StackItemChanged,
 )
-from judgetool.engine.fftcg.faces import ELEMENT_NAMES
+from judgetool.engine.fftcg.faces import ELEMENT_NAMES, FORWARD
 from judgetool.engine.fftcg.lasting_effects import ControlChanged
 from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.kernel.cards import CardId, Player, Words
@@ -62,6 +62,9 @@ BY_ELEMENTS = tuple(
 
 It is “by fire Summons”, and also “by the opponent's fire Summons” if it is the opponent's.
 """
+
+BY_FORWARD, BY_OPPONENTS_FORWARD = "by Forwards", "by the opponent's Forwards"
+"""More details of damage, in battle or by an ability: a Forward deals it (11.11.8)."""
 
 PARTY_DEALS_DAMAGE = "party deals damage"
 """A party deals damage, even if only one of its Forwards does. Its details are those of damage."""
@@ -218,8 +221,8 @@ def damage_to_characters(
             yield _of(state, DEALS_DAMAGE, source, (TO_FORWARD, how), about=part.card)
     for card in dict.fromkeys(part.card for part in event.parts):
         how_dealt = dealt_by(event, state.controller(card))
-        by_elements = dealt_by_elements(state, event, card)
-        yield _of(state, IS_DEALT_DAMAGE, card, (*how_dealt, *by_elements))
+        by_whom = (*dealt_by_elements(state, event, card), *dealt_by_forwards(state, event, card))
+        yield _of(state, IS_DEALT_DAMAGE, card, (*how_dealt, *by_whom))
     if of_party(state, *(part.source for part in event.parts)):
         yield Happening(PARTY_DEALS_DAMAGE, state.turn_player, None, (TO_FORWARD, how))
 
@@ -250,23 +253,40 @@ def dealt_by_elements(state: FinalState, event: DamageDealt, card: CardId) -> Wo
     return tuple(f"by {by}{element} {kind}" for element in found for by in whose)
 
 
+@rule("11.11.8")
+def dealt_by_forwards(state: FinalState, event: DamageDealt, card: CardId) -> Words:
+    """Whether Forwards deal damage to a Character, and whether some of its opponent do."""
+    sources = (part.source for part in event.parts if part.card == card)
+    found: dict[str, None] = {}
+    for one in sources:
+        seen = one and state.last_seen(one, became=False)
+        if one is None or not isinstance(seen, FinalState):
+            continue
+        if is_type(seen, one.card, FORWARD):
+            found[BY_FORWARD] = None
+            if seen.controller(one.card) != state.controller(card):
+                found[BY_OPPONENTS_FORWARD] = None
+    return tuple(found)
+
+
 @rule("10.1.4.3", "6.5.1")
 def damage_to_player(
     before: FinalState, event: PlayerDamaged, state: FinalState
 ) -> Iterator[Happening]:
     """Each source deals damage to the player. The player takes it once, and each point of it."""
     for source in still_there(state, *event.sources):
-        to = _to(event.player, state.controller(source))
+        to = to_whom(event.player, state.controller(source))
         yield _of(state, DEALS_DAMAGE, source, (to,))
     yield Happening(TAKES_DAMAGE, event.player)
     for _ in range(event.number):
         yield Happening(TAKES_POINT, event.player)
     if of_party(state, *event.sources):
-        to = _to(event.player, state.turn_player)
+        to = to_whom(event.player, state.turn_player)
         yield Happening(PARTY_DEALS_DAMAGE, state.turn_player, None, (to,))
 
 
-def _to(damaged: Player, controller: Player) -> str:
+def to_whom(damaged: Player, controller: Player) -> str:
+    """The detail of damage to a player, seen from the controller of what deals it."""
     return TO_CONTROLLER if damaged == controller else TO_OPPONENT
 
 

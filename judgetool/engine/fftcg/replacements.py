@@ -19,7 +19,7 @@ from judgetool.engine.fftcg.events import (
     Drew,
     DrewNothing,
 )
-from judgetool.engine.fftcg.happenings import dealt_by, dealt_by_elements
+from judgetool.engine.fftcg.happenings import dealt_by, dealt_by_elements, dealt_by_forwards
 from judgetool.engine.fftcg.nodes import DamageTo
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel import replacements as waits
@@ -31,7 +31,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Whose,
 )
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Event, Move, Moved, Noted
 from judgetool.engine.kernel.immutable import changed
@@ -51,6 +51,10 @@ class FinalReplacements(Replacements[FinalState]):
         """What an event does, card by card."""
         return parts(state, event)
 
+    def as_done(self, state: FinalState, event: Event, part: Part) -> Iterator[Part]:
+        """Damage as what each of its sources deals."""
+        return as_dealt(state, event, part)
+
     def ordered(self, state: FinalState, part: Part, found: tuple[Found, ...]) -> tuple[Found, ...]:
         """First those by which a card enters the field under another player's control."""
         return other_controllers_first(state, part, found)
@@ -63,6 +67,8 @@ class FinalReplacements(Replacements[FinalState]):
         """
         if has_no_receiver(state, one, part):
             return False
+        if part.by is not None:
+            return is_dealt_from_there(state, one, part)
         if part.player is not None:
             return is_of_player(state, one, part)
         if isinstance(part.happens, tuple) and part.happens[1].name == zones.FIELD:
@@ -116,7 +122,11 @@ def parts(state: FinalState, event: Event) -> Iterator[Part]:
         case DamageDealt():
             for card in dict.fromkeys(part.card for part in event.parts):
                 player, amount = state.controller(card), _amount(event, card)
-                how = (*dealt_by(event, player), *dealt_by_elements(state, event, card))
+                how = (
+                    *dealt_by(event, player),
+                    *dealt_by_elements(state, event, card),
+                    *dealt_by_forwards(state, event, card),
+                )
                 yield Part(card, player, happenings.IS_DEALT_DAMAGE, DECIDES, amount, details=how)
         case DamageComing():
             player = event.player
@@ -139,7 +149,7 @@ def has_no_receiver(state: FinalState, one: Waiting, part: Part) -> bool:
     That part of the text is impossible, and the damage is dealt as if it were not there.
     """
     effect = one.instead.effect
-    if part.happens != happenings.IS_DEALT_DAMAGE or not isinstance(effect, DamageTo):
+    if part.number is None or part.card is None or not isinstance(effect, DamageTo):
         return False
     to = pointed(state, effect.what, waits.about(state, one.context, part))
     return not any(state.zone_of(card).name == zones.FIELD for card in to)
@@ -152,6 +162,46 @@ def misses_its_receiver(state: FinalState, event: DamageDealt) -> bool:
         for one in waits.waiting(state, REPLACEMENTS.begun_by)
         for part in parts(state, event)
     )
+
+
+@rule("11.12.5.1")
+def as_dealt(state: FinalState, event: Event, part: Part) -> Iterator[Part]:
+    """Damage to a Character or a player, once for each source that is still there.
+
+    Each source deals a Character its own amount. Damage to a player is one amount of all of them, and
+    the text of one Forward of a party counts for it (15.1.1.9.10).
+    """
+    match event:
+        case DamageDealt():
+            how = (
+                happenings.TO_FORWARD,
+                happenings.BATTLE if event.battle else happenings.BY_EFFECT,
+            )
+            sources = dict.fromkeys(one.source for one in event.parts if one.card == part.card)
+            for source in sources:
+                if source is not None and state.is_same(source):
+                    amount = _amount(event, part.card, source)
+                    yield changed(
+                        part, happens=happenings.DEALS_DAMAGE, number=amount, details=how, by=source
+                    )
+        case DamageComing():
+            for source in event.sources:
+                if state.is_same(source):
+                    to = happenings.to_whom(event.player, state.controller(source.card))
+                    yield changed(part, happens=happenings.DEALS_DAMAGE, details=(to,), by=source)
+
+
+def is_dealt_from_there(state: FinalState, one: Waiting, part: Part) -> bool:
+    """Whether a replacement speaks of the source of damage, and of sources where it lies.
+
+    A text means Characters on the field, or Summons on the stack and where EX Bursts are used.
+    """
+    event = one.instead.event
+    assert part.by is not None
+    on_field = state.zone_of(part.by.card).name == zones.FIELD
+    if isinstance(event.what, Selector) and on_field != (event.what.zone == zones.FIELD):
+        return False
+    return waits.concerns(state, one, part)
 
 
 def is_entering(state: FinalState, one: Waiting, part: Part, controller: Player) -> bool:
@@ -214,8 +264,10 @@ def dealt_instead(event: Event, amended: Event) -> tuple[CardId, ...]:
     return tuple(card for card in cards if _amount(amended, card) > _amount(event, card))
 
 
-def _amount(event: DamageDealt, card: CardId) -> int:
-    return sum(part.amount for part in event.parts if part.card == card)
+def _amount(event: DamageDealt, card: CardId | None, source: Reference | None = None) -> int:
+    """The damage to a card, of one source if one is named."""
+    parts = (part for part in event.parts if part.card == card and source in (None, part.source))
+    return sum(part.amount for part in parts)
 
 
 def amended_by(state: FinalState, event: Event, one: Found) -> Event | None:
@@ -268,19 +320,20 @@ def dealt_otherwise(
     """Damage has another amount or another receiver. Each source deals its share of it."""
     to = pointed(state, effect.what, one.context)
     left = value(state, effect.amount, one.context)
+    replaced = [
+        place
+        for place, part in enumerate(event.parts)
+        if part.card == one.subject and one.by in (None, part.source)
+    ]
     amended: list[Dealt] = []
-    for part in event.parts:
-        if part.card != one.subject:
+    for place, part in enumerate(event.parts):
+        if place not in replaced:
             amended.append(part)
             continue
-        share = min(part.amount, left) if part is not _last(event, part.card) else left
+        share = min(part.amount, left) if place != replaced[-1] else left
         left -= share
         amended += [changed(part, card=card, amount=share) for card in to if share > 0]
     return changed(event, parts=tuple(amended))
-
-
-def _last(event: DamageDealt, card: CardId) -> Dealt:
-    return [part for part in event.parts if part.card == card][-1]
 
 
 def nothing_dealt(player: Player | None) -> Procedure[None]:

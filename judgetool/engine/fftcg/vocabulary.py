@@ -143,6 +143,7 @@ WORDS: Mapping[WordKind, Words] = {
         (
             happenings.DRAWS,
             happenings.IS_BROKEN,
+            happenings.DEALS_DAMAGE,
             happenings.IS_DEALT_DAMAGE,
             happenings.TAKES_DAMAGE,
         )
@@ -170,7 +171,16 @@ BY_WHAT = Words(
         happenings.BY_OPPONENTS_ABILITY,
     )
 )
-DEALT = Words((happenings.BATTLE, happenings.BY_EFFECT, *BY_WHAT.known, *happenings.BY_ELEMENTS))
+DEALT = Words(
+    (
+        happenings.BATTLE,
+        happenings.BY_EFFECT,
+        happenings.BY_FORWARD,
+        happenings.BY_OPPONENTS_FORWARD,
+        *BY_WHAT.known,
+        *happenings.BY_ELEMENTS,
+    )
+)
 DEALS = Words(
     (
         happenings.TO_FORWARD,
@@ -207,7 +217,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         happenings.COUNTER_REMOVED: COUNTERS,
         happenings.LAST_REMOVED: COUNTERS,
     },
-    kinds.REPLACED_DETAIL: {happenings.IS_DEALT_DAMAGE: DEALT},
+    kinds.REPLACED_DETAIL: {happenings.IS_DEALT_DAMAGE: DEALT, happenings.DEALS_DAMAGE: DEALS},
     kinds.ACTION: prohibitable(OF_PLAYERS, OF_CARDS),
 }
 
@@ -223,7 +233,8 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
         case Instead():
             yield from damage_that_is_none(
-                node, (happenings.IS_DEALT_DAMAGE, happenings.TAKES_DAMAGE)
+                node,
+                (happenings.DEALS_DAMAGE, happenings.IS_DEALT_DAMAGE, happenings.TAKES_DAMAGE),
             )
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable_in_effects(node.cost))

@@ -55,10 +55,12 @@ class Waiting:
 class Found:
     """A replacement that applies to what is about to happen to ``subject``.
 
-    ``key`` marks that it is settled for this card and event. ``decides`` is the player who orders
-    several replacements, and ``because`` the rule on that.
+    ``id`` is that of the replacement, and ``key`` marks that it is settled for this card and event.
+    ``decides`` is the player who orders several replacements, and ``because`` the rule on that.
+    ``by`` is the card that does it, if the replacement speaks of that card.
     """
 
+    id: Hashable
     key: Settled
     instead: Instead
     rule: str
@@ -66,6 +68,7 @@ class Found:
     subject: CardId | None
     decides: Player
     because: str
+    by: Reference | None = None
 
 
 @record
@@ -74,7 +77,7 @@ class Part:
 
     ``happens`` is the word for it, or the zones of a move. ``number`` is the amount of damage.
     ``player`` is the player to whom it happens if it happens to no card. ``details`` tell its kinds
-    apart.
+    apart. ``by`` is the card that does it, where ``happens`` says what that card does.
     """
 
     card: CardId | None
@@ -84,6 +87,12 @@ class Part:
     number: int | None = None
     player: Player | None = None
     details: tuple[str, ...] = ()
+    by: Reference | None = None
+
+    @property
+    def of(self) -> CardId | None:
+        """The card of which a text speaks that replaces it."""
+        return self.card if self.by is None else self.by.card
 
 
 class Replacements(ABC, Generic[S]):
@@ -101,6 +110,10 @@ class Replacements(ABC, Generic[S]):
 
         An event without parts cannot be replaced.
         """
+
+    def as_done(self, state: S, event: Event, part: Part) -> Iterator[Part]:
+        """A part of an event as what each card does that does it to the card or player."""
+        yield from ()
 
     def ordered(self, state: S, part: Part, found: tuple[Found, ...]) -> tuple[Found, ...]:
         """Those of several replacements of which one must be applied first."""
@@ -158,9 +171,12 @@ def found_for(
     if not all_waiting:
         return ()
     for part in game.parts(state, event):
-        found = tuple(_applying(state, part, all_waiting, settled, game))
+        found: dict[Hashable, Found] = {}
+        for seen in (part, *game.as_done(state, event, part)):
+            for one in _applying(state, seen, all_waiting, settled, game):
+                found.setdefault(one.id, one)
         if found:
-            return game.ordered(state, part, found)
+            return game.ordered(state, part, tuple(found.values()))
     return ()
 
 
@@ -217,12 +233,25 @@ def _applying(
 ) -> Iterator[Found]:
     """The replacements that apply to this part of an event and are not settled for it."""
     for one in all_waiting:
-        key = (one.id, part.card)
+        by = part.by if part.card is not None else None
+        key = (one.id if by is None else (one.id, by), part.card)
         if key in settled or not game.concerns(state, one, part):
             continue
         context = about(state, one.context, part)
+        if not holds(state, one.instead.condition, context):
+            continue
         if can_be_chosen(state, one.instead, context):
-            yield Found(key, one.instead, one.rule, context, part.card, part.decides, part.because)
+            yield Found(
+                one.id,
+                key,
+                one.instead,
+                one.rule,
+                context,
+                part.card,
+                part.decides,
+                part.because,
+                part.by,
+            )
 
 
 def concerns(state: State, one: Waiting, part: Part) -> bool:
@@ -231,7 +260,7 @@ def concerns(state: State, one: Waiting, part: Part) -> bool:
     if not isinstance(event, PutFrom):
         if event.event != part.happens or event.detail not in (None, *part.details):
             return False
-        return is_meant(state, event.what, part.card, one.context)
+        return is_meant(state, event.what, part.of, one.context)
     if isinstance(part.happens, str):
         return False
     origin, to = part.happens
@@ -381,9 +410,8 @@ def takes_its_place(
 
 def is_over(one: Found) -> Procedure[None]:
     """A replacement that was meant for one time does not wait any longer."""
-    (effect, _) = one.key
-    assert isinstance(effect, int), "only what an effect has begun is meant for one time"
-    yield ReplacementEnded(effect)
+    assert isinstance(one.id, int), "only what an effect has begun is meant for one time"
+    yield ReplacementEnded(one.id)
 
 
 def passed_on(game: Game[Any], one: Found, cards: tuple[CardId, ...]) -> tuple[Settled, ...]:

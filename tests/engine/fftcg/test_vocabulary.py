@@ -111,6 +111,30 @@ def test_a_field_ability_replaces_as_long_as_it_is_active_and_not_once() -> None
     ]
 
 
+def test_only_what_replaces_damage_asks_how_much_it_is() -> None:
+    little = {
+        "do": "compared",
+        "left": {"do": "variable", "name": "damage"},
+        "relation": "at most",
+        "right": 3000,
+    }
+    replaced = {
+        "do": "instead",
+        "condition": little,
+        "effect": {"do": "draw", "number": 1},
+        "duration": "turn",
+    }
+
+    assert faults(effect={**replaced, "event": {"do": "happens", "event": "deals damage"}}) == []
+    assert faults(effect={**replaced, "event": {"do": "happens", "event": "is broken"}}) == [
+        (
+            "effect.condition",
+            "there is no “damage” here: only what replaces one of these has it: "
+            "deals damage, is dealt damage, player takes damage",
+        )
+    ]
+
+
 def test_icons_of_abilities_are_none_of_cards() -> None:
     ((where, reason),) = faults(kind="activated", icons=["ex burst"])
     assert where == "icons.0"

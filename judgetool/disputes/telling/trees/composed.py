@@ -219,6 +219,8 @@ def _instead(speaker: Speaker, node: trees.Instead) -> tuple[Told, ...]:
     does = "you may do this instead" if node.may else "this is done instead"
     does += ", for one time" if node.once else ""
     event = speaker.trigger(node.event)
+    if node.condition is not None:
+        event += f", if {speaker.condition(node.condition)}"
     said = f"{until(node.duration)}, {event}, {does}".removeprefix(", ").strip()
     return (below(said, *speaker.effect(node.effect)),)
 

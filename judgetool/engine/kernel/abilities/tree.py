@@ -144,7 +144,8 @@ class Instead(Lasting):
     """For some time, when ``event`` would happen to cards, ``effect`` is carried out instead.
 
     With ``may`` the master of the replacement decides each time. With ``once`` only the next
-    time is meant: the effect is over when it has been applied.
+    time is meant: the effect is over when it has been applied. With a ``condition``
+    something else happens instead only if that holds for what would happen.
     """
 
     event: Annotated[
@@ -154,6 +155,7 @@ class Instead(Lasting):
     duration: Duration
     may: bool = False
     once: bool = False
+    condition: Annotated[Condition | None, Within(NUMBER_NAME, NUMBER_REPLACED)] = None
 
 
 # --- what an effect does: choices and order --------------------------------------------------

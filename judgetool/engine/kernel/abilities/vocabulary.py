@@ -40,9 +40,12 @@ def damage_that_is_none(instead: Instead, of_damage: Collection[str]) -> Iterato
     event = instead.event
     if isinstance(event, Happens) and event.event in of_damage:
         return
-    if any(isinstance(one, Variable) and one.name == DAMAGE for one in nodes_in(instead.effect)):
+    for part in ("effect", "condition"):
+        inside = nodes_in(getattr(instead, part))
+        if not any(isinstance(one, Variable) and one.name == DAMAGE for one in inside):
+            continue
         yield Remark(
-            "effect",
+            part,
             f"there is no “{DAMAGE}” here: only what replaces one of these has it: "
             f"{', '.join(of_damage)}",
         )
