@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.kernel import choices, defaults, loops, prohibitions, replacements, usable
 from judgetool.engine.kernel.continuous import at_work, reach, texts
-from judgetool.engine.kernel.effects import composed, lasting, one_by_one
+from judgetool.engine.kernel.effects import all_players, composed, lasting, one_by_one
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 
@@ -21,7 +21,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.one_way: ("11.11.5.1",),
     composed.let: ("11.11.9",),
     composed.declare: ("11.11.9", "4.1"),
-    composed.each_player: ("11.11.6",),
+    all_players.each_player: ("11.11.6",),
     composed.with_chosen_cards: ("11.11.5.1",),
     composed.as_many_as_possible: ("2.3",),
     composed.no_target: ("2.3",),
@@ -65,7 +65,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     consequences.triggers_now: ("11.8.18",),
 }
 
-ENCLOSING = (composed.each_player, composed.with_chosen_cards, composed.let)
+ENCLOSING = (all_players.each_player, composed.with_chosen_cards, composed.let)
 """The procedures that carry out other effects inside them."""
 
 SHARED_CODE = rule.of_shared_code(CARRIED, ENCLOSING)

@@ -14,7 +14,7 @@ from judgetool.engine.kernel import (
     waiting,
 )
 from judgetool.engine.kernel.continuous import at_work, texts
-from judgetool.engine.kernel.effects import chance, composed, lasting, one_by_one
+from judgetool.engine.kernel.effects import all_players, chance, composed, lasting, one_by_one
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
@@ -35,7 +35,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.execute: ("3.1.2",),
     composed.one_way: ("8.5.3",),
     composed.declare: ("1.3.5", "10.1.22.1"),
-    composed.each_player: ("1.3.4",),
+    all_players.each_player: ("1.3.4",),
     composed.with_chosen_cards: ("8.5.3",),
     composed.as_many_as_said: ("8.5.3.1",),
     composed.up_to: ("8.5.3.1.1",),
@@ -97,7 +97,7 @@ ENCLOSING = (
     waiting.next_ability,
     composed.execute,
     composed.with_chosen_cards,
-    composed.each_player,
+    all_players.each_player,
     composed.depending,
     composed.if_you_do,
 )

@@ -14,7 +14,14 @@ from judgetool.engine.kernel import (
     waiting,
 )
 from judgetool.engine.kernel.continuous import at_work, reach, texts
-from judgetool.engine.kernel.effects import composed, lasting, one_by_one, parts_of_costs, several
+from judgetool.engine.kernel.effects import (
+    all_players,
+    composed,
+    lasting,
+    one_by_one,
+    parts_of_costs,
+    several,
+)
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.weiss_schwarz.books import rule
@@ -34,7 +41,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.did_or_did_not: ("8.6.4",),
     composed.one_way: ("8.6.3", "8.6.3.1"),
     composed.declare: ("1.3.5",),
-    composed.each_player: ("1.3.4",),
+    all_players.each_player: ("1.3.4",),
     composed.with_chosen_cards: ("8.6.3", "8.6.3.1"),
     several.with_cards_of_each_kind: ("8.6.3", "8.6.3.1"),
     parts_of_costs.chosen_for_part: ("8.6.3", "8.6.3.1"),
@@ -93,7 +100,7 @@ ENCLOSING = (
     composed.with_chosen_cards,
     several.with_cards_of_each_kind,
     parts_of_costs.chosen_for_part,
-    composed.each_player,
+    all_players.each_player,
     waiting.turn_players_ability,
     waiting.opponents_ability,
     waiting.next_ability,

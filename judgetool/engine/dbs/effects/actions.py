@@ -16,7 +16,7 @@ from judgetool.engine.kernel.abilities import DealDamage, EachPlayer, MayPay, Ta
 from judgetool.engine.kernel.cards import CardId, FaceId
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects import composed
+from judgetool.engine.kernel.effects import all_players
 from judgetool.engine.kernel.effects.composed import how_often, what_follows
 from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.immutable import changed
@@ -60,7 +60,7 @@ def each_player(game: DbsGame, effect: EachPlayer, context: Context) -> Procedur
     inside = effect.effect
     if isinstance(inside, DealDamage) and inside.to == "yours":
         return (yield from damage(game, replace(inside, to="either's"), context))
-    return (yield from composed.each_player(game, effect, context))
+    return (yield from all_players.each_player(game, effect, context))
 
 
 @carries_out(Turn)

@@ -24,6 +24,7 @@ from judgetool.engine.kernel.abilities import (
     Effect,
     InOrder,
     Look,
+    May,
     Put,
     Reveal,
     Search,
@@ -33,7 +34,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer, shuffled
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects import composed
+from judgetool.engine.kernel.effects import all_players, composed
 from judgetool.engine.kernel.effects.composed import chosen, execute, how_often
 from judgetool.engine.kernel.effects.one_by_one import having_done, spoken_of_in
 from judgetool.engine.kernel.evaluating import now, players, pointed, searched, speaking_of
@@ -97,13 +98,18 @@ AT_ONCE = (Break, DamageTo, Discard, Freeze, Put, Turn)
 @carries_out(EachPlayer)
 def each_player(game: FinalGame, effect: EachPlayer, context: Context) -> Procedure[Context]:
     """Both players do it. If they choose cards, it is done with all those cards at once."""
-    inside = effect.effect
-    if isinstance(inside, ChooseCard):
-        inside = of_those_with_room(inside)
-        effect = changed(effect, effect=inside)
-    if isinstance(inside, ChooseCard) and isinstance(in_turn(inside.then)[0], AT_ONCE):
-        return (yield from both_at_once(game, inside, context))
-    return (yield from composed.each_player(game, effect, context))
+    inside, may = effect.effect, None
+    if isinstance(inside, May) and inside.then is None and inside.otherwise is None:
+        may, inside = inside, inside.effect
+    if not isinstance(inside, ChooseCard):
+        return (yield from all_players.each_player(game, effect, context))
+    inside = of_those_with_room(inside)
+    if may is not None:
+        may = changed(may, effect=inside)
+    if isinstance(in_turn(inside.then)[0], AT_ONCE):
+        return (yield from both_at_once(game, inside, may, context))
+    each = EachPlayer(inside if may is None else may)
+    return (yield from all_players.each_player(game, each, context))
 
 
 def in_turn(effect: Effect) -> tuple[Effect, ...]:
@@ -112,17 +118,24 @@ def in_turn(effect: Effect) -> tuple[Effect, ...]:
 
 
 @rule("11.11.6", "6.1.4")
-def both_at_once(game: FinalGame, effect: ChooseCard, context: Context) -> Procedure[Context]:
+def both_at_once(
+    game: FinalGame, effect: ChooseCard, may: May | None, context: Context
+) -> Procedure[Context]:
     """The turn player chooses, then the opponent, who knows that choice; all happens at once.
 
+    If they ``may`` do it, each of them says first whether they want to.
     What the text says of each player after that follows for one player after the other.
     """
     choices = []
     for player in game.state.in_turn_order:
-        choices.append((yield from chosen(game, effect, changed(context, master=player))))
+        own = changed(context, master=player)
+        if may is None or (yield from composed.is_wanted(game, may, own)):
+            choices.append((yield from chosen(game, effect, own)))
     cards = tuple(one for own in choices for one in own.chosen)
     first, *after = in_turn(effect.then)
     context = changed(context, chosen=cards, earlier=context.chosen, done=True)
+    if may is not None and not cards:
+        return context
     context = yield from execute(game, first, context)
     for own in choices if after else ():
         if own.chosen:

@@ -1,11 +1,12 @@
 """How an effect is carried out, and effects that contain others: choices, conditions, order."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Declare,
-    EachPlayer,
     Effect,
     If,
     IfYouDo,
@@ -14,12 +15,11 @@ from judgetool.engine.kernel.abilities import (
     May,
     Number,
     OneOf,
-    PutOff,
     Repeat,
     Turn,
     TurnOver,
 )
-from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, other
+from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player
 from judgetool.engine.kernel.choices import (
     cards_chosen,
     decided_by,
@@ -39,6 +39,9 @@ from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import State
+
+Doing = Callable[[], Procedure[Context]]
+"""What is still to be done of an effect about which its player has decided."""
 
 
 def execute(game: Game[Any], effect: Effect, context: Context) -> Procedure[Context]:
@@ -291,15 +294,9 @@ def what_follows(
 @carries_out(May)
 def optional(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
     """Ask whether the player wants it. If nothing can be done, nobody is asked."""
-    inside = effect.effect
-    (player, *_) = players(effect.by, context.master, game.state)
     if effect.then is not None or effect.otherwise is not None:
         return (yield from did_or_did_not(game, effect, context))
-    if isinstance(inside, ChooseCard) and not offered(game.state, inside, context):
-        return (yield from no_target(not_chosen(inside, context)))
-    if (yield from wants(player, context.name, about=context.card)):
-        return (yield from execute(game, inside, context))
-    return changed(left_undone(inside, context), done=False)
+    return (yield from asked_and_done(game, effect, context))
 
 
 def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
@@ -308,20 +305,58 @@ def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[
     Neither follows if the player chose to do it, but it was done only in part or something else
     happened instead.
     """
-    inside = effect.effect
-    leave = left_undone if effect.otherwise is None else not_moved
-    undone = changed(leave(effect, context), done=False)
-    possible = yield from known(
-        game, lambda state: state.reading.can_be_done(state, inside, context)
-    )
+    return (yield from asked_and_done(game, effect, context))
+
+
+def asked_and_done(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
+    """Ask for the decision, and do what the player wants."""
+    wanted = yield from is_wanted(game, effect, context)
+    inside = partial(execute, game, effect.effect, context)
+    return (yield from as_wanted(game, effect, context, wanted, inside))
+
+
+def is_wanted(game: Game[Any], effect: May, context: Context) -> Procedure[bool | None]:
+    """Whether the player wants what they may do; None if it is impossible."""
+    inside, followed = effect.effect, effect.then is not None or effect.otherwise is not None
+    if followed:
+        possible = yield from known(
+            game, lambda state: state.reading.can_be_done(state, inside, context)
+        )
+    else:
+        possible = not isinstance(inside, ChooseCard) or bool(offered(game.state, inside, context))
     if not possible:
-        yield Noted("it cannot be done", context.master, detail=context.name)
-        return (yield from what_follows(game, undone, None, effect.otherwise))
+        return None
     (player, *_) = players(effect.by, context.master, game.state)
-    if not (yield from wants(player, context.name, about=context.card)):
+    return (yield from wants(player, context.name, about=context.card))
+
+
+def as_wanted(
+    game: Game[Any], effect: May, context: Context, wanted: bool | None, inside: Doing
+) -> Procedure[Context]:
+    """Do ``inside`` if the player wants it, and what follows from that."""
+    if effect.then is not None or effect.otherwise is not None:
+        return (yield from with_what_follows(game, effect, context, wanted, inside))
+    if wanted is None:
+        return (yield from no_target(not_chosen(effect.effect, context)))
+    return (
+        (yield from inside())
+        if wanted
+        else changed(left_undone(effect.effect, context), done=False)
+    )
+
+
+def with_what_follows(
+    game: Game[Any], effect: May, context: Context, wanted: bool | None, inside: Doing
+) -> Procedure[Context]:
+    """The same, where something follows if it was done, or if it was not."""
+    if not wanted:
+        leave = left_undone if effect.otherwise is None else not_moved
+        if wanted is None:
+            yield Noted("it cannot be done", context.master, detail=context.name)
+        undone = changed(leave(effect, context), done=False)
         return (yield from what_follows(game, undone, None, effect.otherwise))
     before, replaced = game.state, game.replaced
-    context = yield from execute(game, inside, context)
+    context = yield from inside()
     declined = game.replaced == replaced and nothing_was_done(before, game.state)
     otherwise = effect.otherwise if declined else None
     return (yield from what_follows(game, context, effect.then, otherwise))
@@ -412,28 +447,3 @@ def turns_over(game: Game[Any], effect: TurnOver, context: Context) -> Procedure
 def lying_on_the_other_side(state: State, cards: tuple[CardId, ...], face_up: bool) -> CardsAtOnce:
     """The cards that lie the other way; only they are turned over."""
     return tuple(card for card in cards if state.cards[card].face_up != face_up)
-
-
-@carries_out(EachPlayer)
-def each_player(game: Game[Any], effect: EachPlayer, context: Context) -> Procedure[Context]:
-    """All players do it, the turn player first. If they choose cards, both choose beforehand.
-
-    The other player knows what the turn player has chosen. Cards put off are those of all players.
-    """
-    turn_player, inside = game.state.turn_player, effect.effect
-    mine = changed(context, activator=context.effect_of)
-    own = [changed(mine, master=player) for player in (turn_player, other(turn_player))]
-    if not isinstance(inside, ChooseCard):
-        ends = []
-        for one in own:
-            ends.append((yield from execute(game, inside, one)))
-        if not isinstance(inside, PutOff):
-            return changed(context, done=True)
-        those = tuple(reference for end in ends for reference in end.those)
-        return changed(context, those=those, rest=those, done=True)
-    choices = []
-    for one in own:
-        choices.append((yield from chosen(game, inside, one)))
-    for choice in choices:
-        yield from with_what_was_chosen(game, inside, choice)
-    return changed(context, done=True)
