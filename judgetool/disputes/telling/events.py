@@ -10,12 +10,15 @@ from judgetool.disputes.telling.trees.unmet import in_words
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Reference, Zone
+from judgetool.engine.kernel.choices import in_words as cards_in_words
+from judgetool.engine.kernel.continuous.reach import applies_to, known_of
 from judgetool.engine.kernel.effects.one_by_one import NO_LONGER_THERE, NONE_THERE
-from judgetool.engine.kernel.immutable import once_for_each
+from judgetool.engine.kernel.immutable import changed, once_for_each
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
     LastingChange,
+    Modifier,
     NumberChange,
     Ruling,
     WordsChange,
@@ -140,10 +143,21 @@ def _face_told(event: kernel.FaceTold, before: Scene[State], after: Scene[State]
 
 def _modifier_began(event: kernel.ModifierBegan, before: Scene[State], after: Scene[State]) -> str:
     modifier = event.modifier
-    subject = modifier.subject
-    name = capital(which_card(after, subject.card)) if isinstance(subject, Reference) else subject
     until = how_long(modifier.duration)
+    name = _subject_of(modifier, after)
     return f"{name} {change_in_words(modifier.change)}{until} ({modifier.source})."
+
+
+def _subject_of(modifier: Modifier, scene: Scene[State]) -> str:
+    """The card or player that a lasting effect is about, or the cards of the player."""
+    subject, change = modifier.subject, modifier.change
+    if isinstance(subject, Reference):
+        return capital(which_card(scene, subject.card))
+    if not isinstance(change, Ruling) or change.cards is None:
+        return subject
+    selector = changed(change.cards.selector, whose="yours")
+    context = known_of(change.cards, subject)
+    return capital(cards_in_words(selector, scene.state, context))
 
 
 def how_long(duration: str) -> str:
@@ -201,7 +215,7 @@ def card_lines(scene: Scene[State], card: CardId, aspects: Iterable[str]) -> tup
             lines.append("the engine does not play its text; the judge does")
     here = Reference(card, instance.entered)
     for modifier in state.modifiers:
-        if modifier.subject == here:
+        if modifier.subject == here or applies_to(state, modifier, card):
             lines.append(f"{change_in_words(modifier.change)} ({modifier.source})")
     lines.append(f"{place_of(scene, card)}, owner {instance.owner}")
     lines.append(f"seen by {' and '.join(instance.seen_by) or 'nobody'}")

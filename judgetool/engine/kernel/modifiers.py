@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from judgetool.engine.kernel.abilities import Ability, AbilityKind
+from judgetool.engine.kernel.abilities import Ability, AbilityKind, Selector
 from judgetool.engine.kernel.cards import Player, Reference
+from judgetool.engine.kernel.context import NOTHING_DECLARED, Known
 from judgetool.engine.kernel.immutable import record, worded
 
 
@@ -58,12 +59,31 @@ class AbilitiesTaken:
         return called and self.kind in (None, ability.kind)
 
 
+@record
+class CardsMeant:
+    """The cards that a text means by a selection, also those that come there later.
+
+    The rest is what the text knows: whose it is, and the cards and numbers of which it speaks.
+    """
+
+    selector: Selector
+    master: Player
+    this: Reference | None = None
+    that: Reference | None = None
+    chosen: tuple[Reference, ...] = ()
+    known: Known = NOTHING_DECLARED
+
+
 @worded("ruling")
 class Ruling:
-    """An action is prohibited, or is allowed although the rules prohibit it."""
+    """An action is prohibited, or is allowed although the rules prohibit it.
+
+    ``cards`` are those to which that applies, where it is a rule for a player and no card.
+    """
 
     action: str
     allowed: bool = False
+    cards: CardsMeant | None = None
 
 
 LastingChange = Annotated[

@@ -9,7 +9,7 @@ from typing import Any
 
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import known
-from judgetool.engine.kernel.continuous import Ruled, in_force_on
+from judgetool.engine.kernel.continuous import Ruled, View, in_force_on, is_one_of
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.game import Game
@@ -25,7 +25,7 @@ def prohibition(state: State, subject: CardId | Player, action: str) -> Ruled | 
     Raises ``FaceUnknown`` where it is open whether an effect does.
     """
     view = in_force_on(state, action)
-    for one in view.rulings.get((subject, action), ()):
+    for one in rulings_on(state, view, subject, action):
         if not one.allowed:
             return one
     if view.open:
@@ -35,8 +35,23 @@ def prohibition(state: State, subject: CardId | Player, action: str) -> Ruled | 
 
 def is_allowed(state: State, card: CardId, action: str) -> bool:
     """Whether an effect lets a card do what the rules forbid, and none prohibits it."""
-    rulings = in_force_on(state, action).rulings.get((card, action), ())
-    return bool(rulings) and prohibition(state, card, action) is None
+    view = in_force_on(state, action)
+    rulings = any(True for _ in rulings_on(state, view, card, action))
+    return rulings and prohibition(state, card, action) is None
+
+
+def rulings_on(state: State, view: View, subject: CardId | Player, action: str) -> Iterator[Ruled]:
+    """The effects on an action of a card or player: on it, or on such cards of its player.
+
+    Raises ``FaceUnknown`` where it is open whether a card is one of those.
+    """
+    for one in view.rulings.get((subject, action), ()):
+        if one.cards is None:
+            yield one
+    if isinstance(subject, CardId):
+        for one in view.rulings.get((state.zone_of(subject).player, action), ()):
+            if one.cards is not None and is_one_of(state, subject, one.cards):
+                yield one
 
 
 def against(state: State, subject: CardId | Player, action: str) -> Iterator[Objection]:
@@ -83,7 +98,11 @@ def is_kept_from(
 ) -> Procedure[bool]:
     """Whether an effect keeps a card or player from an action that is due now; this is noted."""
     state = game.state
-    if in_force_on(state, action).says_nothing_of(subject, action):
+    view = in_force_on(state, action)
+    on_cards = isinstance(subject, str) or view.says_nothing_of(
+        state.zone_of(subject).player, action
+    )
+    if on_cards and view.says_nothing_of(subject, action):
         return False
     ruled = yield from known(game, partial(prohibition, subject=subject, action=action))
     if ruled is None:

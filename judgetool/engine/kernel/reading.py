@@ -154,6 +154,12 @@ class Reading(ABC, Generic[S]):
     looked_at_by_rules: tuple[str, ...] = ()
     """The zones at which the rules look that are checked again and again, beside those in play."""
 
+    rules_reach_later_cards: bool = False
+    """Whether what an effect prohibits or allows to all cards of a selection is a rule for players.
+
+    Then it applies to cards that come there later, too.
+    """
+
     looks_at: Mapping[type, tuple[str, ...]] = {}
     """The nodes of this game that look at no zones but these; any other may look at all zones."""
 

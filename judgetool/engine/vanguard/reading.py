@@ -70,6 +70,7 @@ class VanguardReading(Reading[VanguardState]):
     deck = zones.DECK
     unchecked = zones.HIDDEN
     prohibited_by = ("1.3.3",)
+    rules_reach_later_cards = True
     turning = prohibited.TURN_TO
     made_of = MADE_OF
 

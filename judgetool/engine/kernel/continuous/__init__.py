@@ -8,6 +8,7 @@ from judgetool.engine.kernel.continuous.force import (
     surely_lacks,
 )
 from judgetool.engine.kernel.continuous.kept import is_the_same
+from judgetool.engine.kernel.continuous.reach import is_one_of
 from judgetool.engine.kernel.continuous.view import Open, Ruled, View
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "in_force",
     "in_force_on",
     "in_force_on_any",
+    "is_one_of",
     "is_the_same",
     "power_may_fall",
     "surely_lacks",

@@ -24,6 +24,7 @@ from judgetool.engine.kernel.continuous.kept import (
     printed,
     seen_as,
 )
+from judgetool.engine.kernel.continuous.reach import applies_to
 from judgetool.engine.kernel.continuous.texts import AUTOMATIC, bear_on_automatic
 from judgetool.engine.kernel.continuous.view import View
 from judgetool.engine.kernel.modifiers import (
@@ -181,7 +182,15 @@ def applied_now(state: State) -> list[Applied]:
 
 def effects_on(state: State, card: CardId) -> tuple[Applied, ...]:
     """What each continuous effect does to ``card``, in their order."""
-    return tuple(one for one in applied_now(state) if one.part.target == card)
+    return tuple(one for one in applied_now(state) if is_on(state, card, one))
+
+
+def is_on(state: State, card: CardId, applied: Applied) -> bool:
+    """Whether an effect does something to ``card``, or lets its player do less or more with it."""
+    effect = applied.working.effect
+    if applied.part.target == card:
+        return True
+    return isinstance(effect, Modifier) and applies_to(state, effect, card)
 
 
 def was_begun(applied: Applied) -> bool:

@@ -10,10 +10,11 @@ from judgetool.engine.kernel.abilities import (
     Whose,
     means_players,
 )
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Context, context_of
 from judgetool.engine.kernel.continuous.view import Open, Target, View, printed_abilities
 from judgetool.engine.kernel.evaluating import holds, passes, players, pointed, searched
+from judgetool.engine.kernel.modifiers import CardsMeant, Modifier, Ruling
 from judgetool.engine.kernel.state import FaceUnknown, State
 
 
@@ -40,6 +41,42 @@ def targets(
     else:
         for card in pointed(state, what, context):
             yield card, None
+
+
+def is_one_of(state: State, card: CardId, meant: CardsMeant) -> bool:
+    """Whether a card is one of those that a text means by a selection, as things are now.
+
+    Raises ``FaceUnknown``.
+    """
+    context, selector = known_of(meant, meant.master), meant.selector
+    there = card in searched(state, selector, context)
+    return there and passes(state, card, selector.tests, context)
+
+
+def known_of(meant: CardsMeant, master: Player) -> Context:
+    """What the text knows of which these cards are, for ``master``."""
+    return Context(
+        master,
+        "",
+        meant.this,
+        that=meant.that,
+        chosen=meant.chosen,
+        variables=meant.known.variables,
+        declared=meant.known.declared,
+    )
+
+
+def applies_to(state: State, modifier: Modifier, card: CardId) -> bool:
+    """Whether what players cannot do, or can, with cards of theirs surely applies to this one."""
+    change = modifier.change
+    if not isinstance(change, Ruling) or change.cards is None:
+        return False
+    if state.zone_of(card).player != modifier.subject:
+        return False
+    try:
+        return is_one_of(state, card, change.cards)
+    except FaceUnknown:
+        return False
 
 
 def is_protected(state: State, card: Target, taking: str, view: View) -> bool:

@@ -9,6 +9,7 @@ from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
+    CardsMeant,
     LastingChange,
     NumberChange,
     Ruling,
@@ -32,10 +33,14 @@ class Open(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """One effect that prohibits an action or allows it, by the name of its source."""
+    """One effect that prohibits an action or allows it, by the name of its source.
+
+    ``cards`` are those of the player to which alone it applies.
+    """
 
     allowed: bool
     source: str
+    cards: CardsMeant | None = None
 
 
 @record
@@ -118,7 +123,7 @@ class View:
             case AbilitiesTaken():
                 self.take_abilities(state, part.target, part.change)
             case Ruling():
-                ruled = Ruled(part.change.allowed, source)
+                ruled = Ruled(part.change.allowed, source, part.change.cards)
                 self.rulings[key] = (*self.rulings.get(key, ()), ruled)
 
     def give_ability(self, state: State, card: Target, change: AbilityGiven) -> None:

@@ -4,7 +4,7 @@ A lasting effect on numbers, words, abilities or actions is about the cards that
 begins, and about no others.
 """
 
-from typing import Any
+from typing import Any, TypeGuard
 
 from judgetool.engine.kernel.abilities import (
     Allow,
@@ -42,9 +42,11 @@ from judgetool.engine.kernel.events import (
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.modifiers import (
+    CardsMeant,
     LastingChange,
     Modifier,
     NumberChange,
+    Ruling,
 )
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import DelayedAbility, Replacement, Result, State
@@ -61,6 +63,8 @@ LastingEffect = Change | GiveWords | GiveAbility | TakeAbilities | Prohibit | Al
 @carries_out(Change, GiveWords, GiveAbility, TakeAbilities, Prohibit, Allow)
 def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> Procedure[Context]:
     """For some time cards or players are different, or can do other things."""
+    if is_rule_for_players(effect, game.state):
+        return (yield from begin_rule(game, effect, context))
     subjects = yield from known(game, lambda state: concerned(state, effect.what, context))
     if not subjects:
         yield Noted("nothing to change", context.master, detail=context.name)
@@ -74,6 +78,26 @@ def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> P
     named = not isinstance(effect.what, Selector)
     for subject, change in zip(subjects, changes, strict=True):
         yield begins(game.state, subject, change, effect.duration, context, singled_out=named)
+    return changed(context, done=True)
+
+
+def is_rule_for_players(effect: LastingEffect, state: State) -> TypeGuard[Prohibit | Allow]:
+    """Whether an effect changes no card, but what players can do with all cards of a selection."""
+    if not isinstance(effect, Prohibit | Allow) or not isinstance(effect.what, Selector):
+        return False
+    return state.reading.rules_reach_later_cards
+
+
+def begin_rule(game: Game[Any], effect: Prohibit | Allow, context: Context) -> Procedure[Context]:
+    """For some time something is prohibited or allowed to cards, also to those that come later."""
+    selector = effect.what
+    assert isinstance(selector, Selector)
+    meant = CardsMeant(
+        selector, context.master, context.this, context.that, context.chosen, context.known
+    )
+    change = Ruling(effect.action, isinstance(effect, Allow), meant)
+    for player in players(selector.whose, context.master, game.state):
+        yield begins(game.state, player, change, effect.duration, context)
     return changed(context, done=True)
 
 
