@@ -62,6 +62,12 @@ def move(
     )
 
 
+@rule("2-3-2-1-1")
+def is_leader(state: DbsState, card: CardId) -> bool:
+    """Whether a card lies in a Leader Area."""
+    return card == state.leader(state.zone_of(card).player)
+
+
 @rule("3-1-4", "3-1-5")
 def stays_the_same(origin: str, area: str) -> bool:
     """Whether a card is no new one: it goes from Battle Area to Combo Area, or back."""
@@ -287,7 +293,8 @@ def _put(state: DbsState, effect: Put, context: Context, trying: Trying) -> Ways
     cards = all_there(state, effect.what, context)
     kept_from = KEPT_FROM.get(effect.zone)
     if cards and not any(
-        kept_from is not None and prohibition(state, card, kept_from) for card in cards
+        is_leader(state, card) or (kept_from is not None and prohibition(state, card, kept_from))
+        for card in cards
     ):
         yield moved(state, all_to_owners(state, cards, effect.zone), context)
 

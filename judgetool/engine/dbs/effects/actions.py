@@ -8,7 +8,7 @@ from judgetool.engine.dbs.damage import inflict
 from judgetool.engine.dbs.effects.attacks import no_longer
 from judgetool.engine.dbs.effects.lasting import begin_lasting
 from judgetool.engine.dbs.events import TurnedToOtherSide
-from judgetool.engine.dbs.movement import turn
+from judgetool.engine.dbs.movement import is_leader, turn
 from judgetool.engine.dbs.nodes import Flip
 from judgetool.engine.dbs.prohibited import HAVE_SKILLS_NEGATED
 from judgetool.engine.dbs.state import DbsGame, DbsState
@@ -94,12 +94,6 @@ def to_back(game: DbsGame, card: CardId) -> Procedure[None]:
 def to_front(game: DbsGame, card: CardId) -> Procedure[None]:
     """The Leader Card is turned face up again."""
     yield TurnedToOtherSide(card, other_side(game.state, card))
-
-
-@rule("2-3-2-1-1")
-def is_leader(state: DbsState, card: CardId) -> bool:
-    """Whether a card lies in a Leader Area."""
-    return card == state.leader(state.zone_of(card).player)
 
 
 @rule("2-3-2-1-2")

@@ -11,6 +11,7 @@ from judgetool.engine.dbs.movement import (
     all_to_owners,
     draw,
     is_battle_card_in_play,
+    is_leader,
     knock_out,
     mark_owners,
     to_owner,
@@ -117,6 +118,7 @@ def puts(game: DbsGame, effect: Put, context: Context) -> Procedure[Context]:
     if isinstance(effect.what, str):
         cards = of_stacks_that_left(game, cards)
     meant = number_meant(game.state, effect.what, cards, context)
+    cards = without_leaders(game, cards)
     before = game.state
     match effect.zone:
         case zones.BATTLE_AREA:
@@ -137,6 +139,15 @@ def of_stacks_that_left(game: DbsGame, cards: tuple[CardId, ...]) -> tuple[CardI
     if meant != cards:
         game.rests_on("stack-that-has-left")
     return meant
+
+
+@rule("2-3-2-1", "3-5-1")
+def without_leaders(game: DbsGame, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """Those of the cards that are no Leader Cards: these stay in their area."""
+    moving = tuple(card for card in cards if not is_leader(game.state, card))
+    if moving != cards:
+        game.rests_on("leader-stays")
+    return moving
 
 
 def whose_doing(context: Context) -> Player | None:
