@@ -8,6 +8,7 @@ from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import (
     controlled,
+    elements,
     has_icon,
     is_character,
     is_light_or_dark,
@@ -20,6 +21,7 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     Draw,
     Effect,
+    GiveWords,
     If,
     IfYouDo,
     InOrder,
@@ -50,12 +52,35 @@ def against_deploying(state: FinalState, player: Player, card: CardId) -> Iterat
 
     Raises ``FaceUnknown`` if that depends on an unknown card.
     """
-    together = as_printed(state, (card, *state.field(player)))
-    if together is not None and fit_together(together):
-        return
-    yield from against_same_name(state, player, card)
-    yield from against_backups(state, player, card)
-    yield from against_light_and_dark(state, player, card)
+    if state.cards[card].face not in says_what_it_is(state.faces):
+        together = as_printed(state, (card, *state.field(player)))
+        if together is not None and fit_together(together):
+            return
+    there = entered(state, player, card)
+    same = all(deciding(state, card) == deciding(there, card) for deciding in (names, elements))
+    because = () if same else ("11.9.2",)
+    for rule_of_room in (against_same_name, against_backups, against_light_and_dark):
+        for one in rule_of_room(there, player, card):
+            yield changed(one, citations=(*one.citations, *because))
+
+
+@rule("11.9.2")
+def entered(state: FinalState, player: Player, card: CardId) -> FinalState:
+    """The state in which a card is on the field, where field abilities change what it is."""
+    entering = move(state, card, zones.FIELD, controller=player, orientation=zones.ACTIVE)
+    return apply(state, Moved((entering,)))
+
+
+@once_for_faces
+def says_what_it_is(printed: Mapping[FaceId, Face]) -> frozenset[FaceId | None]:
+    """The faces with a field ability that gives words by which room on the field is decided."""
+    return frozenset(
+        name
+        for name, face in printed.items()
+        for ability in face.abilities
+        for one in nodes_in(ability.lasting)
+        if isinstance(one, GiveWords) and one.aspect in DECIDING_WITH_NAME
+    )
 
 
 class Printed(NamedTuple):
@@ -150,7 +175,7 @@ def against_same_name(state: FinalState, player: Player, card: CardId) -> Iterat
         return
     own = set(names(state, card))
     for other in state.field(player):
-        same = own.intersection(names(state, other))
+        same = own.intersection(names(state, other)) if other != card else set[str]()
         if same and not has_icon(state, other, faces.GENERIC):
             both_names = ("15.2.9.4.1",) if other in state.primed else ()
             yield Objection(
@@ -164,7 +189,7 @@ def against_backups(state: FinalState, player: Player, card: CardId) -> Iterator
     """The player already controls five Backups."""
     if not is_type(state, card, faces.BACKUP):
         return
-    there = len(controlled(state, player, faces.BACKUP))
+    there = len([one for one in controlled(state, player, faces.BACKUP) if one != card])
     if there >= MOST_BACKUPS:
         yield Objection(f"{player} controls {there} Backups already", ("7.7.4",))
 
@@ -174,7 +199,8 @@ def against_light_and_dark(state: FinalState, player: Player, card: CardId) -> I
     """The player already controls a Light or Dark card."""
     if not is_light_or_dark(state, card):
         return
-    if any(is_light_or_dark(state, other) for other in state.field(player)):
+    others = (one for one in state.field(player) if one != card)
+    if any(is_light_or_dark(state, other) for other in others):
         yield Objection(f"{player} controls a Light or Dark card already", ("7.7.5",))
 
 

@@ -95,21 +95,23 @@ def test_a_second_character_of_the_same_name_cannot_be_cast() -> None:
     assert objection.citations == ("7.7.3", "5.2.2.1")
 
 
-def test_a_card_that_an_effect_makes_light_cannot_be_cast_beside_a_light_character() -> None:
-    in_hand = Selector("hand", "yours", (IsType("forward"),))
-    light = GiveWords("elements", ("light",), in_hand, UNTIL_NO_LONGER)
-    beacon = texts.forward("Beacon", Ability("continuous", "shines", "11.9.1", lasting=(light,)))
-    bright = card_face("Bright", type_="backup", elements=("light",), cost=1)
-    built = texts.set_up(beacon, bright)
-    built.put("A", "field", "Bright")
-    card = built.put("A", "hand", "Plain")
-    before = play(built).game.objections(Cast("A", card))
-    built.put("A", "field", "Beacon")
-    shining = play(built).game.objections(Cast("A", card))
-    assert [("7.7.5",) in {one.citations for one in found} for found in (before, shining)] == [
-        False,
-        True,
-    ]
+def test_a_card_that_enters_as_a_light_one_cannot_be_cast_beside_a_light_character() -> None:
+    """A field ability makes it Light on the field. In hand that makes no difference."""
+    found = []
+    for zone in ("field", "hand"):
+        forwards = Selector(zone, "opponent's", (IsType("forward"),))
+        light = GiveWords("elements", ("light",), forwards, UNTIL_NO_LONGER)
+        beacon = texts.forward(
+            "Beacon", Ability("continuous", "shines", "11.9.1", lasting=(light,))
+        )
+        bright = card_face("Bright", type_="backup", elements=("light",), cost=1)
+        built = texts.set_up(beacon, bright)
+        built.put("A", "field", "Bright")
+        card = built.put("A", "hand", "Plain")
+        built.put("B", "field", "Beacon")
+        against = play(built).game.objections(Cast("A", card))
+        found.append(("7.7.5", "11.9.2") in {one.citations for one in against})
+    assert found == [True, False]
 
 
 @pytest.mark.parametrize(
