@@ -36,6 +36,7 @@ from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force_on_any
+from judgetool.engine.kernel.continuous.force import nothing_is_about
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.evaluating import holds, players
 from judgetool.engine.kernel.events import Moved, apply
@@ -52,7 +53,8 @@ def against_deploying(state: FinalState, player: Player, card: CardId) -> Iterat
 
     Raises ``FaceUnknown`` if that depends on an unknown card.
     """
-    if state.cards[card].face not in says_what_it_is(state.faces):
+    itself = state.cards[card].face in says_what_it_is(state.faces)
+    if not itself and nothing_is_about(state, WHAT_IT_IS):
         together = as_printed(state, (card, *state.field(player)))
         if together is not None and fit_together(together):
             return
@@ -79,7 +81,7 @@ def says_what_it_is(printed: Mapping[FaceId, Face]) -> frozenset[FaceId | None]:
         for name, face in printed.items()
         for ability in face.abilities
         for one in nodes_in(ability.lasting)
-        if isinstance(one, GiveWords) and one.aspect in DECIDING_WITH_NAME
+        if isinstance(one, GiveWords) and one.aspect in WHAT_IT_IS
     )
 
 
@@ -100,6 +102,7 @@ DECIDING = frozenset((faces.TYPE, faces.ELEMENTS, faces.POWER, faces.ICONS))
 """The printed information that decides it, beside the name."""
 
 DECIDING_WITH_NAME = DECIDING | {NAME}
+WHAT_IT_IS = DECIDING_WITH_NAME - {faces.POWER}
 
 
 @once_for_faces
