@@ -168,8 +168,8 @@ def misses_its_receiver(state: FinalState, event: DamageDealt) -> bool:
 def as_dealt(state: FinalState, event: Event, part: Part) -> Iterator[Part]:
     """Damage to a Character or a player, once for each source that is still there.
 
-    Each source deals a Character its own amount. Damage to a player is one amount of all of them, and
-    the text of one Forward of a party counts for it (15.1.1.9.10).
+    Each source deals a Character its own amount. Damage to a player is one amount of all of them,
+    and the text of one Forward of a party counts for it (15.1.1.9.10).
     """
     match event:
         case DamageDealt():
