@@ -15,7 +15,7 @@ from judgetool.engine.kernel.abilities import (
     Shares,
     Test,
 )
-from judgetool.engine.kernel.abilities.words import DAMAGE
+from judgetool.engine.kernel.abilities.words import CANCELED, DAMAGE
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference, other
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
@@ -45,7 +45,6 @@ from judgetool.engine.weiss_schwarz.continuous import (
     placed_at,
     works_in,
 )
-from judgetool.engine.weiss_schwarz.icons import CANCELED
 from judgetool.engine.weiss_schwarz.nodes import (
     AtBottom,
     BookSays,

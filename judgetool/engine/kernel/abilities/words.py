@@ -160,6 +160,9 @@ NUMBER_REPLACED = WordKind("name of a number in a replacement")
 DAMAGE = "damage"
 """The name that the effect of a replacement has for the amount of damage."""
 
+CANCELED = "canceled"
+"""The name under which an effect keeps whether the damage that it has dealt last was canceled."""
+
 THAT_DAMAGE = "that damage"
 """The word for the amount of the damage that has triggered an ability."""
 

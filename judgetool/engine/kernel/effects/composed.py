@@ -284,11 +284,14 @@ def if_you_do(game: Game[Any], effect: IfYouDo, context: Context) -> Procedure[C
 def what_follows(
     game: Game[Any], context: Context, then: Effect | None, otherwise: Effect | None
 ) -> Procedure[Context]:
-    """``then`` if the last effect did what it says, else ``otherwise``."""
+    """``then`` if the last effect did what it says, else ``otherwise``.
+
+    Cards that ``then`` would have chosen or moved are none from here on, if nothing follows.
+    """
     follows = then if context.done else otherwise
     if follows is not None:
         return (yield from execute(game, follows, context))
-    return context if then is None or context.done else not_chosen(then, context)
+    return context if then is None or context.done else left_undone(then, context)
 
 
 @carries_out(May)

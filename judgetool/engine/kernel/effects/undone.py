@@ -3,6 +3,7 @@
 from judgetool.engine.kernel.abilities import (
     Ability,
     ChooseCard,
+    DealDamage,
     Effect,
     Look,
     Put,
@@ -13,6 +14,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.abilities.several import ChooseEach
+from judgetool.engine.kernel.abilities.words import CANCELED
 from judgetool.engine.kernel.context import SINGLED_OUT, Context
 from judgetool.engine.kernel.immutable import changed
 
@@ -24,7 +26,7 @@ CHOICES = (ChooseCard, Search, ChooseEach, ChooseAtRandom)
 
 def left_undone(effect: Effect, context: Context) -> Context:
     """The context after ``effect`` was not carried out, because of a condition or a player."""
-    return not_moved(effect, not_chosen(effect, context))
+    return not_moved(effect, not_dealt(effect, not_chosen(effect, context)))
 
 
 def not_chosen(effect: Effect, context: Context) -> Context:
@@ -39,6 +41,14 @@ def not_chosen(effect: Effect, context: Context) -> Context:
     if not choices:
         return context
     return changed(context, chosen=(), earlier=context.chosen if choices == 1 else ())
+
+
+def not_dealt(effect: Effect, context: Context) -> Context:
+    """The context after the damage of ``effect`` was not dealt: that damage was not canceled."""
+    if not any(isinstance(one, DealDamage) for one in nodes_in(effect, outside=Ability)):
+        return context
+    others = tuple(one for one in context.variables if one[0] != CANCELED)
+    return changed(context, variables=others)
 
 
 def not_moved(effect: Effect, context: Context) -> Context:

@@ -1,13 +1,14 @@
 """Effects on the course of the game: attacks, turns, steps, commands, damage, costs, uses."""
 
 from judgetool.engine.kernel.abilities import Ability, DealDamage, GoTo, MayPay, TakeTurn
+from judgetool.engine.kernel.abilities.words import CANCELED
 from judgetool.engine.kernel.cards import NAME, CardId, Player, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.effects.composed import execute, what_follows
 from judgetool.engine.kernel.effects.one_by_one import no_longer_there
-from judgetool.engine.kernel.effects.undone import not_chosen
+from judgetool.engine.kernel.effects.undone import left_undone
 from judgetool.engine.kernel.evaluating import looked_at, players, pointed, value
 from judgetool.engine.kernel.events import AbilityUsed, Noted
 from judgetool.engine.kernel.immutable import changed
@@ -27,7 +28,6 @@ from judgetool.engine.weiss_schwarz.events import (
     StepSkipped,
     TurnsAdded,
 )
-from judgetool.engine.weiss_schwarz.icons import CANCELED
 from judgetool.engine.weiss_schwarz.keyword_abilities.activated import BRAINSTORM
 from judgetool.engine.weiss_schwarz.nodes import (
     CheckTriggers,
@@ -236,7 +236,7 @@ def may_pay(game: WeissGame, effect: MayPay, context: Context) -> Procedure[Cont
     context = yield from playing.paid_if_wanted(game, effect.cost, context)
     context = changed(context, follows=after)
     if not context.done and effect.otherwise is None:
-        return not_chosen(effect, context)
+        return left_undone(effect, context)
     return (yield from what_follows(game, context, effect.then, effect.otherwise))
 
 
