@@ -100,8 +100,9 @@ class Refused(Problem):
 
     def __init__(self, line: str, reasons: tuple[ReasonView, ...], later: str = "") -> None:
         said = "; ".join(with_citations(reason) for reason in reasons)
-        moment = f" later, at “{later}”" if later else ""
-        super().__init__(f"not allowed{moment}: {line}: {said}")
+        if later:
+            said += f". This is said of a later moment, “{later}”: nobody did anything before it"
+        super().__init__(f"not allowed: {line}: {said}")
         self.line = line
         self.reasons = reasons
 

@@ -157,7 +157,7 @@ def _modifier_began(event: kernel.ModifierBegan, before: DbsScene, after: DbsSce
 
 def _duration_ended(event: kernel.DurationEnded, before: DbsScene, after: DbsScene) -> str:
     if event.duration == THIS_COMBO:
-        return "What combos have added is gone."
+        return "What the combos have added no longer counts."
     return words.TELLERS[kernel.DurationEnded](event, before, after)
 
 
@@ -204,7 +204,8 @@ NOTES: Mapping[str, str] = {
     events.NO_LIFE: "{player} has no card of life left.",
     events.NO_FIRST_DRAW: "{player} goes first and does not draw in the first turn.",
     events.SKILL_NEGATED: "{detail} was negated and does nothing.",
-    events.USED_UP: "{detail} of {card} was activated in this turn already, and is not again.",
+    events.USED_UP: "{detail} of {card} was activated in this turn already: "
+    "it is not activated again.",
     events.PLAY_NEGATED: "The play of {card} was negated.",
     events.EXTRA_CARD_IS_THERE: "{player} has an Extra Card in the Battle Area already: {card}.",
     events.NO_LONGER_POSSIBLE: "{card} is no longer where it was, nothing happens.",

@@ -236,7 +236,7 @@ def _damage_removed(event: final.DamageRemoved, before: FinalScene, after: Final
 
 def _no_longer(event: lasting.NoLongerHold, before: FinalScene, after: FinalScene) -> str:
     names = enumerated(tuple(dict.fromkeys(one.context.name for one in event.conditions)))
-    return f"What lasted as long as the condition of {names} held is over."
+    return f"The condition of {names} no longer holds: what lasted as long as it held is over."
 
 
 # --- counters and Crystals ----------------------------------------------------------------------

@@ -13,7 +13,7 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import Ambiguous, NoSuchCard
 from judgetool.disputes.games import tabletop_of
-from judgetool.disputes.scenarios.models import MANY, ScenarioFile
+from judgetool.disputes.scenarios.models import MANY, UNKNOWN, ScenarioFile
 from judgetool.disputes.setting_up.draft import Draft, Part, one_by_one
 from judgetool.disputes.setting_up.inventing import NAMED, card_model, described, invented_as
 from judgetool.disputes.setting_up.names import CardNames, near
@@ -247,9 +247,31 @@ class _Reading:
         return target
 
     def _names_a_card(self, piece: str) -> bool:
-        """Whether a piece begins with a card's whole name, so that it names no place."""
+        """Whether a piece begins with a card's whole name, so that it names no place.
+
+        A card can be called as a place is: “clock” is the card then, “clock Owl” and “clock: Owl”
+        say what lies there.
+        """
         counted = MANY.fullmatch(piece)
-        return self.names.begins(counted["name"] if counted else piece) > 0
+        end = self.names.begins(counted["name"] if counted else piece)
+        places = (*self.called.all_begun(piece), *self.called.all_begun(piece, moment=True))
+        return end > 0 and not any(
+            one.end >= end and self._is_said_of_place(piece[one.end :]) for one in places
+        )
+
+    def _is_said_of_place(self, text: str) -> bool:
+        """Whether ``text``, behind the name of a place, says what lies there."""
+        what = _after_is(text, 0).strip()
+        counted = MANY.fullmatch(what)
+        words = counted["name"] if counted else what
+        return what != "" and (
+            text.lstrip().startswith(":")
+            or what.isdecimal()
+            or what.casefold() in NOTHING
+            or words[0] in QUOTES
+            or words.casefold().startswith(UNKNOWN)
+            or self.names.begins(words) > 0
+        )
 
     def _new_target(self, piece: str) -> _Told | None:
         """A piece that names a place: before what lies there, or behind it."""

@@ -10,7 +10,9 @@ QUOTES = {"“": "”", '"': '"', "«": "»"}
 PARTS = re.compile(r"[,()\[\]{}\"“”«»;:=]|\band\b", re.IGNORECASE)
 """What parts words where it does not stand in quotation marks, or in the name of a known card."""
 
-SPECIAL = re.compile(rf"{PARTS.pattern}|^(?:[ab]\b|[-*>]|[+\d.]+$)", re.IGNORECASE)
+SPECIAL = re.compile(
+    rf"{PARTS.pattern}|^(?:(?:[ab]|is|are|has|holds)\b|[-*>]|[+\d.]+$)", re.IGNORECASE
+)
 """What cannot stand in the name of a card without quotation marks."""
 
 PARTED = re.compile(r",\s*(?:and\s+)?|(?<=\s)and\s+(?!B\b)", re.IGNORECASE)

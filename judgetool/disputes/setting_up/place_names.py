@@ -52,6 +52,10 @@ class PlaceNames:
         """The first of them."""
         return next(self.all_begun(text, moment=moment), None)
 
+    def begin(self, text: str) -> bool:
+        """Whether ``text`` begins with the name of a place, of a player or of the moment."""
+        return any(self.begins(text, moment=moment) is not None for moment in (False, True))
+
     def ends(self, text: str) -> Called | None:
         """The places of a player with whose name ``text`` ends."""
         for gap in re.finditer(r"(?<!\S)", text):

@@ -237,12 +237,12 @@ def _printed(face: Face) -> Mapping[str, str]:
 def ability_delayed(event: kernel.AbilityDelayed, before: Scene[State], after: Scene[State]) -> str:
     """An ability that waits for its occasion."""
     watched = which_card(after, event.delayed.watched.card)
-    return f"{event.delayed.ability.name} waits for later, and watches {watched}."
+    return capital(f"{event.delayed.ability.name} waits for later, and watches {watched}.")
 
 
 def _delay_ended(event: kernel.DelayEnded, before: Scene[State], after: Scene[State]) -> str:
     name = next(d.ability.name for d in before.state.delayed if d.id == event.id)
-    return f"{name} has had its one occasion."
+    return capital(f"{name} no longer waits: it was for one time only.")
 
 
 def _replacement_ended(
@@ -291,7 +291,12 @@ def _noted(event: kernel.Noted, before: Scene[State], after: Scene[State]) -> st
     of = event.player if "{player}" in said else None
     card = "" if event.card is None else which_card(after, event.card, of)
     name = "" if event.card is None else card_name(after, event.card)
-    words = {"player": event.player, "detail": event.detail, "subject": card or event.player}
+    words = {
+        "player": event.player,
+        "detail": event.detail,
+        "subject": card or event.player,
+        "to": f"to {card} " if card else "",
+    }
     return capital(said.format(card=card, name=name, **words))
 
 
@@ -332,25 +337,26 @@ A game adds its own events, and how it speaks of cards that are turned and of ab
 """
 
 NOTES: Mapping[str, str] = {
-    TEXT_UNREAD: "The engine does not play all text of {card} ({detail}): the judge does.",
+    TEXT_UNREAD: "The engine does not play all of the text of {card} (not {detail}): "
+    "the judge does.",
     TEXT_UNKNOWN: "The card text of {card} is not known here: the judge carries it out by hand.",
     "nothing left to move": "{player} has no card left in the {detail}.",
     NOT_PAYABLE: "{player} cannot pay for {detail} of {card}.",
     NOT_ALL_PAYABLE: "With these cards the rest of the cost of {detail} of {card} cannot be paid: "
-    "others are chosen.",
+    "others must be chosen.",
     NOT_PAID: "{player} does not pay for {detail} of {card}.",
     EMPTY_DECK: "{player} has no card in the deck, so nothing is moved.",
     NO_LONGER_THERE: "{detail}: the card is no longer there, nothing happens.",
     NONE_THERE: "{detail}: there is no such card, nothing happens.",
-    "nothing to choose": "There is nothing to choose for the {detail}.",
-    "nothing is chosen": "{player} chooses nothing for the {detail}.",
-    "nothing to change": "There is no card left that the {detail} could change.",
+    "nothing to choose": "{detail}: there is nothing to choose.",
+    "nothing is chosen": "{detail}: {player} chooses nothing.",
+    "nothing to change": "{detail}: there is no card left to change.",
     "it cannot be done": "{detail}: it cannot be done.",
     "the condition does not hold": "{detail}: the condition does not hold.",
     "no number can be declared": "{detail}: there is no number that can be declared.",
     "a number is declared": "{player} declares {detail}.",
     "zero times is not at all": "{detail}: zero times, so nothing happens.",
     PROHIBITED: "{subject} {detail}.",
-    "replaced": "{detail}: something else happens to {card} instead.",
+    "replaced": "{detail}: something else happens {to}instead.",
 }
 """What the effects that games share note, in sentences; a game adds its own."""

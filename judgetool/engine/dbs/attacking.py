@@ -59,12 +59,12 @@ def against_attacker(present: DbsState, player: Player, card: CardId) -> Iterato
     """The Leader Card or a Battle Card in Active Mode attacks."""
     if card not in in_play(present, player):
         where = f"{player}'s {zones.LEADER_AREA} or {zones.BATTLE_AREA}"
-        yield Objection(f"the card is not in {where}", ("7-1",))
+        yield Objection(f"the attacking card is not in {where}", ("7-1",))
         return
     if is_type(present, card, faces.EXTRA):
         yield Objection("an Extra Card has no power to attack with", ("7-1", "2-8-2"))
     if not present.is_active(card):
-        yield Objection("the card is in Rest Mode", ("7-1", "4-8-1-2"))
+        yield Objection("the attacking card is in Rest Mode", ("7-1", "4-8-1-2"))
     yield from against(present, card, TO_REST)
     yield from against(present, player, ATTACK)
     yield from against(present, card, ATTACK)

@@ -73,7 +73,7 @@ def against_combo(present: DbsState, decision: Decision, command: Command) -> It
 def against_card_in_play(present: DbsState, card: CardId, number: str) -> Iterator[Objection]:
     """A card in play has to be in Active Mode, and no card of the battle itself."""
     if not present.is_active(card) and not is_allowed(present, card, COMBO_IN_REST):
-        yield Objection("the card is in Rest Mode", (number, "4-8-1-2"))
+        yield Objection("a card in Rest Mode cannot combo", (number, "4-8-1-2"))
     yield from against_attack_card(present, card)
     yield from against_guard_card(present, card)
 
@@ -82,14 +82,14 @@ def against_card_in_play(present: DbsState, card: CardId, number: str) -> Iterat
 def against_attack_card(present: DbsState, card: CardId) -> Iterator[Objection]:
     """The attack card cannot combo."""
     if card == present.attack_card():
-        yield Objection("the card is the attack card", ("7-2-1-2-1",))
+        yield Objection("the attack card cannot combo", ("7-2-1-2-1",))
 
 
 @rule("7-3-1-2-1")
 def against_guard_card(present: DbsState, card: CardId) -> Iterator[Objection]:
     """The guard card cannot combo."""
     if card == present.guard_card():
-        reason = "the card is the guard card"
+        reason = "the guard card cannot combo"
         yield Objection(reason, ("7-3-1-2-1",), rests_on=("non-turn-player-combos",))
 
 

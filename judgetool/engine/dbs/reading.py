@@ -112,7 +112,7 @@ class DbsReading(Reading[DbsState]):
     ) -> Iterator[Objection]:
         """Why the opponent cannot choose a card, or nobody can for a cost."""
         if card in context.withheld:
-            yield Objection("with it the whole cost could not be paid", ("8-4-2-2",))
+            yield Objection("if it is chosen, the rest of the cost cannot be paid", ("8-4-2-2",))
         if pays_while_revealed(state, card, context):
             reason = "the card is revealed for what it is used for, so it does not pay"
             yield Objection(reason, ("8-6-2-1", "8-6-2-3"), rests_on=("revealed-card-waits",))

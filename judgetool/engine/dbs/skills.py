@@ -210,14 +210,18 @@ def against_use(state: DbsState, decision: Decision, command: Command) -> Iterat
     assert isinstance(command, Use)
     player, card = decision.player, command.card
     if not any(card in state.cards_in(player, area) for area in USED_FROM):
-        yield Objection(f"no skill of the card is active there for {player}", ("2-11-2",))
+        where = "{0.player}'s {0.name}".format(state.zone_of(card))
+        reason = f"no skill of a card in {where} is active for {player}"
+        yield Objection(reason, ("2-11-2",))
         return
     ability = designated(state, card, command.ability)
     if ability is None:
         yield from against_missing(state, card)
         return
     if not is_active(state, card, ability):
-        yield Objection(f"{ability.name} is not active there for {player}", ("2-11-2",))
+        where = "{0.player}'s {0.name}".format(state.zone_of(card))
+        reason = f"{ability.name} is not active for {player} in {where}"
+        yield Objection(reason, ("2-11-2",))
         return
     yield from against_time(state, decision, ability)
     yield from against_activating(state, command, ability)
@@ -280,7 +284,7 @@ def against_times_a_turn(
 def against_once_more(state: DbsState, card: CardId) -> Iterator[Objection]:
     """What the card is used for waits to be carried out, so that it has no other use now."""
     if state.waits(card):
-        reason = "the card is in use already, and that waits to be carried out"
+        reason = "the card is already used for something that waits to be carried out"
         yield Objection(reason, ("8-6-2-1", "10-9-3"), rests_on=("revealed-card-waits",))
 
 

@@ -144,7 +144,8 @@ def against_place(
     where = used_in(ability)
     if zone.player != player or zone.name != where:
         yield Objection(
-            f"{ability.name} is used by the player of a card in the {where}", ("11.6.4", "11.7.4")
+            f"{ability.name} can be used only by the player of its card, in the {where}",
+            ("11.6.4", "11.7.4"),
         )
 
 

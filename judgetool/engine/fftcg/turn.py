@@ -121,4 +121,6 @@ def _against_special(
 def against_back_attack(state: FinalState) -> Iterator[Objection]:
     """With Back Attack a Character is cast in the Main or Attack Phase of either player."""
     if state.step not in WITH_INSTANTS:
-        yield Objection(f"no Back Attack in the {state.step}", ("15.2.5.2",))
+        yield Objection(
+            f"no Character can be cast by Back Attack in the {state.step}", ("15.2.5.2",)
+        )

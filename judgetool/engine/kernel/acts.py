@@ -95,7 +95,7 @@ def of_another(acts: Acts[Any], state: State, decision: Decision, command: Comma
     """Why an act is refused where another player decides."""
     asked = what_is_asked(acts, state, decision)
     if asked is None:
-        return f"{decision.player} decides now ({decision.kind})"
+        asked = f"{decision.player} decides now ({decision.kind})"
     return f"{asked}, not {command.by}"
 
 

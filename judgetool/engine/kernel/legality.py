@@ -97,7 +97,7 @@ def objections_to_answer(state: State, decision: Decision, command: Command) -> 
     if not isinstance(command, ANSWERS[decision.form]):
         return (_asked_otherwise(decision),)
     if command.by != decision.player:
-        return (_wrong_player(decision),)
+        return (_wrong_player(decision, command),)
     match command:
         case Choose():
             return tuple(_about_choice(decision, command))
@@ -232,21 +232,24 @@ def distinct(commands: Iterable[Command], refused: Callable[[Command], bool]) ->
 
 
 def _asked_otherwise(decision: Decision) -> Objection:
-    what = {
-        "act": "an action is asked for",
-        "cards": "cards must be chosen",
-        "option": "one of the options is asked for",
-        "yes or no": "the answer is yes or no",
+    first = {
+        "act": "{player} must act",
+        "cards": "{player} must choose cards",
+        "option": "{player} must take one of the options",
+        "yes or no": "{player} must answer yes or no",
         "face": "the judge must tell what a card is",
-        "shuffle": "the deck must be shuffled",
+        "shuffle": "{player} must shuffle the deck",
         "manual": "the judge must carry out a manual step",
-        "number": "a number must be declared",
+        "number": "{player} must declare a number",
     }[decision.form]
-    return Objection(f"now {what} ({decision.kind})", decision.citations)
+    about = "" if decision.form in ("face", "shuffle") else f" ({decision.kind})"
+    said = f"first {first.format(player=decision.player)}{about}"
+    return Objection(said, decision.citations)
 
 
-def _wrong_player(decision: Decision) -> Objection:
-    return Objection(f"{decision.player} decides now ({decision.kind})", decision.citations)
+def _wrong_player(decision: Decision, command: Command) -> Objection:
+    decides = f"{decision.player} decides now ({decision.kind}), not {command.by}"
+    return Objection(decides, decision.citations)
 
 
 def _about_choice(decision: Decision, command: Choose) -> Iterator[Objection]:
@@ -259,9 +262,10 @@ def _about_choice(decision: Decision, command: Choose) -> Iterator[Objection]:
             if decision.minimum == decision.maximum
             else f"{decision.minimum} to {decision.maximum}"
         )
-        yield Objection(f"{bounds} must be chosen, not {number}", decision.citations)
+        cards = "card" if decision.maximum == 1 else "cards"
+        yield Objection(f"{bounds} {cards} must be chosen, not {number}", decision.citations)
     if any(card not in decision.cards for card in command.cards):
-        asked = f"; asked for are {decision.requirement}" if decision.requirement else ""
+        asked = f": choose from {decision.requirement}" if decision.requirement else ""
         yield Objection(f"a chosen card is not on offer{asked}", decision.citations)
 
 

@@ -222,7 +222,7 @@ class VanguardReading(Reading[VanguardState]):
     ) -> Iterator[Objection]:
         """Why a card cannot be chosen: for the rest of a cost, or by an effect of the opponent."""
         if card in context.withheld:
-            yield Objection("another part of the cost takes it, or needs it", ("8.5.2.3",))
+            yield Objection("another part of the cost takes or needs this card", ("8.5.2.3",))
         yield from against_being_chosen(state, card, context.effect_of, BE_CHOSEN)
 
     def called(self, selector: Selector) -> str:

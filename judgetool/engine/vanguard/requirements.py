@@ -65,8 +65,9 @@ def against_grade_to_ride(
     highest = present + 1
     if not present <= grade <= highest:
         legion = ("10.1.24.10",) if state.mate_of(vanguard) is not None else ()
-        reason = f"the card is grade {grade}, the vanguard grade {present}: {present} or "
-        yield Objection(f"{reason}{highest} can be ridden", ("8.5.2.1.1.1", *legion))
+        can = f"on a vanguard of grade {present} only grade {present} or {highest} can be ridden"
+        reason = f"{can}: the card is grade {grade}"
+        yield Objection(reason, ("8.5.2.1.1.1", *legion))
 
 
 # --- calling
@@ -110,7 +111,8 @@ def against_grade_to_call(
     grade = characteristic(state, card, faces.GRADE)
     present = characteristic(state, vanguard, faces.GRADE)
     if grade > present:
-        reason = f"the card is grade {grade}, the vanguard only grade {present}"
+        can = f"with a vanguard of grade {present} no higher grade can be called"
+        reason = f"{can}: the card is grade {grade}"
         own = leader_decides(state, player, card)
         yield Objection(reason, ("8.5.2.1.1.2",), rests_on=("grade-of-the-leader",) if own else ())
 

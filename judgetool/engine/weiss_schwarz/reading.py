@@ -199,9 +199,10 @@ class WeissReading(Reading[WeissState]):
     ) -> Iterator[Objection]:
         """Why a card cannot be chosen: beside others, or by an effect of the opponent."""
         if card in context.withheld and context.as_cost:
-            yield Objection("with it the whole cost could not be paid", ("8.4.2.2",))
+            yield Objection("if it is chosen, the rest of the cost cannot be paid", ("8.4.2.2",))
         elif card in context.withheld:
-            yield Objection("with it fewer cards could be chosen than there are", ("8.6.3.1",))
+            reason = "if it is chosen, not as many cards can be chosen as there are"
+            yield Objection(reason, ("8.6.3.1",))
         yield from against_being_chosen(state, card, context.effect_of, BE_CHOSEN)
 
     def holds(self, state: WeissState, condition: Condition, context: Context) -> bool:

@@ -66,7 +66,7 @@ def against_use(state: WeissState, decision: Decision, command: Command) -> Iter
         yield Objection("only abilities of characters on the stage can be used", ("6.5.1.2.3",))
     if zone.player != decision.player or not is_valid_in(ability, zone.name):
         yield Objection(
-            f"{ability.name} can be used by the master of a card in the {valid_zone(ability)}",
+            f"{ability.name} can be used only by its master, in the {valid_zone(ability)}",
             ("6.5.1.2.3", "8.6.2.1"),
         )
         return

@@ -79,7 +79,7 @@ def test_expectations_that_hold() -> None:
         ),
         (
             "  - illegal: B passes; because 1.1.1",
-            "“B passes” is illegal, but not because of 1.1.1: now the judge must tell",
+            "“B passes” is illegal, but not because of 1.1.1: first the judge must tell",
         ),
     ],
 )

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import state_of
 from judgetool.disputes.setting_up.board_in_words import board_in_words
 from judgetool.disputes.setting_up.board_text import BoardRead, read_board
+from judgetool.disputes.setting_up.places import places_of
 from judgetool.engine.kernel.cards import Reference
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from resources import files
@@ -262,3 +264,89 @@ def test_a_card_of_any_name_is_the_same_again(name: str) -> None:
     read = read_board(FILE, None, board_in_words(file))
     assert read.unclear == ()
     assert stands(with_parts("ws-en", read)) == stands(file)
+
+
+BOARDS: dict[str, tuple[dict[str, object], dict[str, object], dict[str, object]]] = {
+    "ws-en": (
+        {"type": "character", "color": "red", "level": 0, "cost": 0, "power": 500, "soul": 1},
+        {"stage": {"center-left": "{}", "back-right": "{}"}, "clock": ["Owl", "{}"]},
+        {"waiting room": ["{}", "{}"], "level": ["{}"]},
+    ),
+    "fftcg": (
+        {"type": "forward", "elements": "fire", "cost": 1, "power": 5000, "icons": "generic"},
+        {"field": ["{}", "{}"], "break zone": ["Owl", "{}"], "damage zone": ["{}"]},
+        {"field": ["Owl"], "hand": 2},
+    ),
+    "vanguard": (
+        {"grade": 1, "power": 6000, "shield": 5000, "clan": "Owls"},
+        {"circles": {"vanguard circle": "{}", "left front": "{}"}, "drop zone": ["Owl", "{}"]},
+        {"circles": {"vanguard circle": "Owl"}, "soul": ["{}", "Owl"]},
+    ),
+    "dbs": (
+        {"type": "battle", "color": "red", "cost": 1, "power": 5000},
+        {"battle area": ["{}", "Owl"], "drop area": ["Owl", "{}"], "energy area": ["{}"]},
+        {"battle area": ["{}"], "hand": 3},
+    ),
+}
+"""By book: what a card is, and two sides of a board; the card is called otherwise each time."""
+
+BOARDS["ws-jp"] = BOARDS["ws-en"]
+
+
+def words_of_boards(book: str) -> list[str]:
+    """The words that a board as one text is made of: zones, rows, fields, steps, and players."""
+    tabletop = tabletop_of(book)
+    zones = tabletop.zones
+    return [
+        *zones.names,
+        *zones.rows,
+        *(name for names in zones.called.values() for name in names),
+        *(one.name for one in places_of(tabletop.scenario, zones)),
+        *tabletop.turn.phases,
+        *("A", "Player B", "Anna", "turn of A", "B's turn", "empty", "unknown cards", "no"),
+        *("is", "has", "rest", "face down", "deck list", "Owl in hand", "hand of A"),
+    ]
+
+
+def same_again(book: str, *names: str) -> bool:
+    """Whether a board of cards that are called so is the same when it is read from its text."""
+    card, *both = BOARDS[book]
+    cards: dict[str, object] = dict.fromkeys((*names, "Owl"), card)
+    called = dict(zip("AB", (names[0], names[-1]), strict=True))
+    sides = {
+        player: json.loads(json.dumps(side).replace("{}", called[player]))
+        for player, side in zip("AB", both, strict=True)
+    }
+    sides["A"]["hand"] = [*names, "Owl", f"2 {names[0]}"]
+    if book == "dbs":
+        cards["King"] = {"type": "leader", "color": "red", "power": 10000}
+        sides = {player: {"leader area": "King", **side} for player, side in sides.items()}
+    at = "main phase 1" if book == "fftcg" else "main phase"
+    frame = {"scenario": "A board", "book": book, "players": {"A": "Anna", "B": "Ben"}}
+    empty = parse(json.dumps({**frame, "setup": {"at": at}}), "x.yaml")
+    setup = {"at": at, "turn": "B", **sides}
+    file = parse(json.dumps({**frame, "cards": cards, "setup": setup}), "x.yaml")
+    read = read_board(empty, None, board_in_words(file))
+    return read.unclear == () and stands(with_parts(book, read)) == stands(file)
+
+
+@pytest.mark.parametrize("book", BOARDS)
+def test_a_card_that_is_called_as_a_zone_is_the_same_again(book: str) -> None:
+    for zone in tabletop_of(book).zones.names:
+        assert same_again(book, zone.capitalize()), zone
+
+
+@pytest.mark.parametrize("book", BOARDS)
+def test_cards_that_are_called_as_all_words_of_boards_are_the_same_again(book: str) -> None:
+    names = list(dict.fromkeys(words_of_boards(book)))
+    for first in range(0, len(names), 40):
+        assert same_again(book, *names[first : first + 40])
+
+
+def test_a_place_is_told_from_a_card_of_its_name() -> None:
+    clock = "  Clock: {type: climax, color: red}\n"
+    file = parse(f"{FRAME}{CARDS}{clock}setup: {{at: main phase}}\n", "x.yaml")
+    said = parts("A: hand Runner, Clock, clock Runner, memory: Clock, Clock", file)
+    assert said == {
+        "A": {"hand": ["Runner", "Clock"], "clock": ["Runner"], "memory": ["Clock", "Clock"]}
+    }

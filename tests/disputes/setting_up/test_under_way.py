@@ -105,9 +105,9 @@ def test_a_card_attacks_a_leader_or_another_card() -> None:
     assert offered(setting, "B", "battle area") == []
     take(setting, "A", "leader area", "attack: attacker")
     assert text(setting, "attack") == "attacker Goku"
-    assert setting.board().attack == "attack of Goku on Goku"
+    assert setting.board().attack == "attack of A's Goku on B's Goku"
     take(setting, "B", "battle area", "attack: attacked")
-    assert setting.board().attack == "attack of Goku on Krillin"
+    assert setting.board().attack == "attack of A's Goku on Krillin"
 
 
 def final() -> SettingUp:

@@ -50,7 +50,7 @@ def test_a_card_that_is_drawn_is() -> None:
 @pytest.mark.parametrize("scenario", ["trigger-shot", "marker-becomes-a-new-card"])
 def test_that_an_occasion_is_over_is_told_after_what_it_was_for(scenario: str) -> None:
     lines = told(scenario)
-    over = next(index for index, line in enumerate(lines) if "its one occasion" in line)
+    over = next(index for index, line in enumerate(lines) if "for one time only" in line)
     assert "triggers and stands by" in lines[over - 1]
 
 

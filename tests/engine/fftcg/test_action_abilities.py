@@ -249,7 +249,7 @@ def test_an_ability_of_the_opponents_card_cannot_be_used() -> None:
     archer = built.put("B", "field", "Archer")
     game = play(built)
     assert reasons(game, UseAbility("A", archer, 0)) == [
-        "act is used by the player of a card in the field"
+        "act can be used only by the player of its card, in the field"
     ]
     game.submit(Pass("A"))
     use(game, archer)

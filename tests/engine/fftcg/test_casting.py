@@ -221,7 +221,7 @@ def test_what_cannot_be_paid_in_any_way_is_not_cast() -> None:
     card = built.put("A", "hand", "Fire three")
     built.put("A", "hand", "Ice forward")
     built.put("A", "field", "Fire backup", orientation="dull")
-    assert why_not(play(built), card) == ["A has no way to pay 3 CP, including fire"]
+    assert why_not(play(built), card) == ["A has no way to pay 3 CP, some of it fire"]
 
 
 def test_hidden_cards_may_be_what_is_needed_and_are_told_when_they_are_discarded() -> None:

@@ -77,7 +77,7 @@ def test_warp_needs_its_cost() -> None:
     card = built.put("A", "hand", "Warper")
     built.put("A", "field", "Fire backup")
     game = play(built)
-    assert reasons(game, Warp("A", card)) == ["A has no way to pay 2 CP, including fire"]
+    assert reasons(game, Warp("A", card)) == ["A has no way to pay 2 CP, some of it fire"]
 
 
 def waiting(counters: int, *, step: str = "draw phase", face: str = "Warper") -> tuple[Game, int]:

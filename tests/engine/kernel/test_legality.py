@@ -51,16 +51,16 @@ def test_an_answer_of_the_other_player_is_refused() -> None:
 
 
 def test_an_answer_of_another_form_is_refused() -> None:
-    assert "cards must be chosen" in refused(at_a_choice(), Answer("A", yes=True))
-    assert "cards must be chosen" in refused(at_a_choice(), Pass("A"))
+    assert "first A must choose cards" in refused(at_a_choice(), Answer("A", yes=True))
+    assert "first A must choose cards" in refused(at_a_choice(), Pass("A"))
 
 
 def test_too_few_too_many_doubled_and_foreign_cards_are_refused() -> None:
     game = at_a_choice()
     first, second, third = asked(game).cards[:3]
     elsewhere = cards(game, "A", "deck")[0]
-    assert "2 must be chosen, not 1" in refused(game, Choose("A", (first,)))
-    assert "2 must be chosen, not 3" in refused(game, Choose("A", (first, second, third)))
+    assert "2 cards must be chosen, not 1" in refused(game, Choose("A", (first,)))
+    assert "2 cards must be chosen, not 3" in refused(game, Choose("A", (first, second, third)))
     assert "chosen twice" in refused(game, Choose("A", (first, first)))
     assert "not on offer" in refused(game, Choose("A", (first, elsewhere)))
 

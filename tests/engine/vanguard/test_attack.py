@@ -116,7 +116,7 @@ def test_a_guardian_of_a_higher_grade_than_the_vanguard_is_refused() -> None:
     position.put("B", "hand", "Chick")
     game = position.game(Answer("A", True), position.attack())
     assert reasons(game, Call("B", knight, "guardian circle")) == [
-        "the card is grade 2, the vanguard only grade 1"
+        "with a vanguard of grade 1 no higher grade can be called: the card is grade 2"
     ]
 
 

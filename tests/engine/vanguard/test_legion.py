@@ -109,7 +109,7 @@ def test_a_ride_over_a_legion_compares_the_grade_with_the_leaders() -> None:
     position, _ = in_legion("ride phase")
     knight = position.put("A", "hand", "Knight")
     assert reasons(position.game(), Ride("A", knight)) == [
-        "the card is grade 2, the vanguard grade 3: 3 or 4 can be ridden"
+        "on a vanguard of grade 3 only grade 3 or 4 can be ridden: the card is grade 2"
     ]
 
 

@@ -160,7 +160,7 @@ def test_a_card_is_withheld_from_a_part_if_a_later_one_needs_it() -> None:
     owl = position.put("A", "damage zone", "Squire")
     cat = position.put("A", "damage zone", "Stranger")
     game = position.game(Use("A", able, 0))
-    assert "another part of the cost takes it, or needs it" in offered(game, cat)
+    assert "another part of the cost takes or needs this card" in offered(game, cat)
     assert offered(game, owl) == []
 
 

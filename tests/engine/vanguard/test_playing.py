@@ -26,8 +26,16 @@ def test_the_old_vanguard_goes_to_the_soul_and_the_new_one_stands() -> None:
 @pytest.mark.parametrize(
     ("vanguard", "card", "why"),
     [
-        ("Squire", "King", ["the card is grade 3, the vanguard grade 1: 1 or 2 can be ridden"]),
-        ("Knight", "Squire", ["the card is grade 1, the vanguard grade 2: 2 or 3 can be ridden"]),
+        (
+            "Squire",
+            "King",
+            ["on a vanguard of grade 1 only grade 1 or 2 can be ridden: the card is grade 3"],
+        ),
+        (
+            "Knight",
+            "Squire",
+            ["on a vanguard of grade 2 only grade 2 or 3 can be ridden: the card is grade 1"],
+        ),
         ("Squire", "Squire", []),
         ("Squire", "Knight", []),
     ],
@@ -66,7 +74,11 @@ def test_a_unit_called_over_another_one_retires_it_by_rule_action() -> None:
 @pytest.mark.parametrize(
     ("card", "circle", "why"),
     [
-        ("King", "left front", "the card is grade 3, the vanguard only grade 2"),
+        (
+            "King",
+            "left front",
+            "with a vanguard of grade 2 no higher grade can be called: the card is grade 3",
+        ),
         (
             "Squire",
             "vanguard circle",

@@ -396,7 +396,7 @@ def test_only_the_master_uses_it_and_only_where_it_is_valid() -> None:
     in_hand = built.put("A", "hand", "Scout")
     expected = [
         (
-            "Look Ahead can be used by the master of a card in the stage",
+            "Look Ahead can be used only by its master, in the stage",
             ("6.5.1.2.3", "8.6.2.1"),
         )
     ]

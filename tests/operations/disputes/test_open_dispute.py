@@ -373,7 +373,7 @@ def test_why_a_line_is_refused_is_told_for_the_step_that_is_asked_about(path: Pa
     dispute = OpenDispute.open(path)
     assert dispute.why_not("A attacks with center-right, direct", 0) == ()
     [why] = dispute.why_not("B attacks with center-left, direct", 0)
-    assert why.text == "A decides now (attack declaration step)"
+    assert why.text == "A decides now (attack declaration step), not B"
     assert dispute.last == 3
 
 

@@ -243,7 +243,7 @@ def against_bill(state: FinalState, player: Player, bill: Bill) -> Iterator[Obje
     if can_be_paid(state, player, bill):
         return
     needed = bill.requirement
-    own = f", including {' and '.join(needed.elements)}" if needed.elements else ""
+    own = f", some of it {' and '.join(needed.elements)}" if needed.elements else ""
     yield Objection(
         f"{player} has no way to pay {needed.number} CP{own}",
         tuple(dict.fromkeys(("11.2.1.1", *needed.by_element, *needed.exactly))),
