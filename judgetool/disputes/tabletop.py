@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.explaining.mistakes import KindOfMistake
-from judgetool.disputes.explaining.weighing import Ordinary
+from judgetool.disputes.explaining.weighing import IntoPlay, Ordinary
 from judgetool.disputes.notation.forms import Notation, Said
 from judgetool.disputes.scenarios.models import Scenario, ScenarioFile
 from judgetool.disputes.telling.trees.words import NO_WORDS, TreeWords
@@ -444,7 +444,7 @@ class Tabletop(Generic[S]):
     abilities are written, where cards can have some. ``caution`` is what a judge must know before
     relying on a game that is not proven yet. ``mistakes`` are the kinds that judges meet.
     ``ordinary`` is what is printed on cards as every deck has them, for those that nobody
-    described.
+    described. By each command of ``into_play`` cards of these types come into play.
     """
 
     game: str
@@ -465,6 +465,7 @@ class Tabletop(Generic[S]):
     language: Language | None = None
     mistakes: tuple[KindOfMistake, ...] = ()
     ordinary: Ordinary = ()
+    into_play: IntoPlay = field(default_factory=dict, hash=False)
 
     @property
     def first_book(self) -> str:

@@ -28,8 +28,8 @@ from judgetool.disputes.dbs.words import (
     described_card,
 )
 from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
-from judgetool.engine.dbs import game, zones
-from judgetool.engine.dbs.commands import COUNTER_TIMING, Use
+from judgetool.engine.dbs import faces, game, zones
+from judgetool.engine.dbs.commands import COUNTER_TIMING, Play, Use
 from judgetool.engine.dbs.phases import TABLE
 from judgetool.engine.dbs.skills import USED_FROM, can_be_active_in
 from judgetool.engine.dbs.state import DbsState
@@ -100,5 +100,6 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
     language=LANGUAGE,
     mistakes=MISTAKES,
     ordinary=ORDINARY,
+    into_play={Play: (faces.BATTLE,)},
 )
 """The game by its one book."""

@@ -1,28 +1,24 @@
 """Acts: of known cards, and of cards that nobody knows as what is seen somewhere."""
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from functools import cached_property
 from itertools import combinations
 
+from judgetool.disputes.explaining.in_hand import InHand
 from judgetool.disputes.explaining.naming import cards_of, with_card
-from judgetool.disputes.explaining.observed import Lying, is_whole, known_of
+from judgetool.disputes.explaining.observed import Lying, is_whole
 from judgetool.disputes.explaining.open_acts import could_be_told, open_until, what_is_open
 from judgetool.disputes.explaining.weighing import (
     AGAINST,
     FITTING,
-    MOST_FACES_TRIED,
     OPEN,
     WANTED,
     Weighed,
-    Weighing,
 )
-from judgetool.engine.kernel.cards import JUDGE, CardId, CardInstance, FaceId, Zone
+from judgetool.engine.kernel.cards import JUDGE, TYPE, CardId, CardInstance, FaceId, Zone
 from judgetool.engine.kernel.commands import Command, Pass, Reveal, TakeBack
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import State
-
-MOST_OTHERS_TRIED = 4
-"""So many faces that are seen nowhere an unknown card is tried as, where it pays for something."""
 
 MOST_TURNED, MOST_NAMED = 5, 3
 """Among so many cards that were seen turned those are looked for that pay, and so many together."""
@@ -34,11 +30,8 @@ PASSING_BY, INSTEAD = 1.5, 0.3
 """How likely a card that was seen in another zone is put to a place: from there it leaves play
 again, or is moved to another place in play."""
 
-TAKEN = -1
-"""How soon a face is tried that is seen on the side of another player."""
 
-
-class Acting(Weighing):
+class Acting(InHand):
     """An act is asked for."""
 
     def answers(self) -> Iterator[Weighed]:
@@ -59,6 +52,7 @@ class Acting(Weighing):
                 for otherwise in self.paid_with_what_is_turned(one):
                     yield (otherwise,), self.weight(self.state, one)
         if paying:
+            yield from self.paid_with_unknown()
             yield from self.tellings()
         else:
             yield from self.acts_of_unknown()
@@ -108,21 +102,6 @@ class Acting(Weighing):
                     found.setdefault(self.looks(self.state, card), card)
         return [*found.values()][:MOST_TURNED]
 
-    def tellings(self) -> Iterator[Weighed]:
-        """Where an action is paid for: an unknown card in hand as one that is seen elsewhere."""
-        player = self.decision.player
-        seen = [*self.likely_faces(player)]
-        others = [face for face in self.possible_faces(player) if face not in seen]
-        for unknown in self.unknown_of(player):
-            for face in (*seen, *self.at_most(others, MOST_OTHERS_TRIED)):
-                reveal = Reveal(JUDGE, unknown, face)
-                if not self.refuses(reveal):
-                    yield (reveal,), FITTING if face in seen else AGAINST
-            for printed, _ in self.ordinary_of(player, 1):
-                reveal = Reveal(JUDGE, unknown, told=printed)
-                if not self.refuses(reveal):
-                    yield (reveal,), AGAINST
-
     def tellings_in_play(self) -> Iterator[Weighed]:
         """An unknown card in play as one that is seen there: what it is can decide what it pays."""
         for zone, one in self.differs.zones.items():
@@ -160,7 +139,7 @@ class Acting(Weighing):
     def acts_of_unknown(self) -> Iterator[Weighed]:
         """Acts of a card in hand that nobody knows, told to be one that is seen elsewhere."""
         player = self.decision.player
-        for unknown in self.unknown_of(player):
+        for unknown, *_ in self.unknown_of(player).values():
             for face in self.likely_faces(player):
                 yield from self.acts_as(unknown, face)
 
@@ -199,35 +178,6 @@ class Acting(Weighing):
             if known is not None:
                 yield from self.acts_after(card, (*told, reveal), known)
 
-    def unknown_of(self, player: str) -> Iterable[CardId]:
-        """The cards in the player's hand that nobody knows whole; the first of those alike."""
-        found: dict[Hashable, CardId] = {}
-        for card in self.state.zones.get(player, {}).get("hand", ()):
-            if not is_whole(self.state, self.state.cards[card].face):
-                found.setdefault(known_of(self.state, card), card)
-        return found.values()
-
-    def likely_faces(self, player: str) -> Iterator[FaceId]:
-        """The faces that are seen somewhere, and that no known card has there.
-
-        Where known cards have to leave, what is seen can also come only after that. A card of this
-        player that is seen on the side of another one has been taken over; that is tried last.
-        """
-        unseen = self.state.unseen.get(player, {})
-        short: dict[FaceId, int] = {}
-        for zone, one in self.differs.zones.items():
-            if zone.player == player and zone.name != "hand":
-                alone = len(self.state.cards_in(*zone)) == 0
-                for face in one.shortage:
-                    short[face] = max(short.get(face, 0), 1 + alone)
-                for face in self.differs.seen_in.get(zone, ()) if one.surplus else ():
-                    short.setdefault(face, 0)
-            elif zone.player != player:
-                for face in one.shortage if unseen else ():
-                    short.setdefault(face, TAKEN)
-        known = (face for face in short if unseen.get(face, 0) > 0 or not unseen)
-        return self.at_most(sorted(known, key=lambda face: -short[face]), MOST_FACES_TRIED)
-
     def weight(self, state: State, act: Command) -> float:
         """How likely an act is, as what it moves lies otherwise than it was seen."""
         if isinstance(act, Pass):
@@ -247,14 +197,21 @@ class Acting(Weighing):
         elif hasattr(act, "first") and hasattr(act, "second"):
             found *= self.changes_places(state, act.by, act.first, act.second)
         elif len(cards) == 1 and place is None:
-            found *= self.is_told_as_seen(state.cards[cards[0]])
+            found *= self.is_told_as_seen(act, state.cards[cards[0]])
         return found
 
-    def is_told_as_seen(self, card: CardInstance) -> float:
-        """How likely a card in hand acts that is told to be what is seen elsewhere."""
-        if card.zone.name != "hand" or card.face in self.differs.of(card.zone).surplus:
+    def is_told_as_seen(self, act: Command, card: CardInstance) -> float:
+        """How likely a card in hand acts that is told to be what is seen elsewhere.
+
+        If the act puts it into play, it is seen there.
+        """
+        if card.face is None or card.zone.name != "hand":
             return OPEN
-        return FITTING if card.face in self.differs.shortage.get(card.owner, ()) else OPEN
+        if card.face in self.differs.of(card.zone).surplus:
+            return OPEN
+        comes = self.state.faces[card.face].printed.get(TYPE) in self.into_play.get(type(act), ())
+        short = self.short_of(card.owner, card.face)
+        return FITTING if any(one.in_play or not comes for one in short) else OPEN
 
     def changes_places(self, state: State, player: str, first: str, second: str) -> float:
         """How likely what lies at two places changes them: more comes right than goes wrong."""
@@ -275,10 +232,7 @@ class Acting(Weighing):
         differs = self.differs.of(zone)
         if card.face is not None and card.face in differs.shortage:
             return WANTED
-        zones = self.differs.zones.items()
-        short = [
-            one for zone, one in zones if zone.player == card.owner and card.face in one.shortage
-        ]
+        short = self.short_of(card.owner, card.face)
         if short:
             return INSTEAD if all(one.in_play for one in short) else PASSING_BY
         return 0.5 if differs.arriving else AGAINST

@@ -9,7 +9,7 @@ from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.explaining.mistakes import KindOfMistake, Mistake
 from judgetool.disputes.explaining.observed import Observed
 from judgetool.disputes.explaining.taking import taken_by
-from judgetool.disputes.explaining.weighing import Ordinary
+from judgetool.disputes.explaining.weighing import IntoPlay, Ordinary
 from judgetool.disputes.notation.meaning import meaning
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.cards import Player
@@ -83,7 +83,8 @@ class Problem:
     have to come, in this order. The order of cards counts in ``ordered`` zones. Cards are mainly
     played to the zones ``in_play``, up to the place ``played_until`` of the turn. Each attack has
     the steps ``again`` in this order, and cards lie in the zones ``of_one_attack`` until it ends.
-    An unknown card that no deck list names can be an ``ordinary`` one.
+    An unknown card that no deck list names can be an ``ordinary`` one. By each
+    command of ``into_play`` cards of these types come into play.
     """
 
     rules: Rules[Any]
@@ -100,6 +101,7 @@ class Problem:
     again: Sequence[str] = ()
     of_one_attack: Collection[str] = ()
     ordinary: Ordinary = ()
+    into_play: IntoPlay = field(default_factory=dict)
     most_mistakes: int = MOST_MISTAKES
 
     def is_the_moment(self, state: State, decision: Decision, said: int) -> bool:
@@ -147,6 +149,7 @@ def problem_of(
         tabletop.turn.again,
         tabletop.zones.of_one_attack,
         tabletop.ordinary,
+        tabletop.into_play,
     )
 
 

@@ -303,7 +303,8 @@ class Search:
         if self._guess.needs_another_attack(place):
             differs = differs.without(self.problem.of_one_attack)
         is_said = place.said < len(self.problem.said)
-        found = ways_on(place.game, differs, self.problem.ordinary, apart=is_said)
+        problem = self.problem
+        found = ways_on(place.game, differs, problem.ordinary, problem.into_play, apart=is_said)
         effort = self._efforts[len(place.mistakes)]
         effort.work += A_COMMAND * found.weighed
         effort.left_out = effort.left_out or found.left_out

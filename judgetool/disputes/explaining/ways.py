@@ -15,7 +15,14 @@ from judgetool.disputes.explaining.acting import Acting
 from judgetool.disputes.explaining.choosing import Choosing
 from judgetool.disputes.explaining.coming_up import ComingUp
 from judgetool.disputes.explaining.observed import Difference
-from judgetool.disputes.explaining.weighing import OPEN, Ordinary, Weighed, Weighing
+from judgetool.disputes.explaining.weighing import (
+    NOTHING_OF_IT,
+    OPEN,
+    IntoPlay,
+    Ordinary,
+    Weighed,
+    Weighing,
+)
 from judgetool.engine.kernel.commands import Answer, Command, Declare, Done, Select, Shuffle
 from judgetool.engine.kernel.game import Game
 
@@ -51,16 +58,24 @@ class WaysOn(NamedTuple):
 
 
 def ways_on(
-    game: Game[Any], differs: Difference, ordinary: Ordinary = (), *, apart: bool = False
+    game: Game[Any],
+    differs: Difference,
+    ordinary: Ordinary = (),
+    into_play: IntoPlay = NOTHING_OF_IT,
+    *,
+    apart: bool = False,
 ) -> WaysOn:
     """The ways on from the decision of ``game``.
 
-    A card of which no deck list says what it is can be an ``ordinary`` one. Cards in play that lie
+    A card of which no deck list says what it is can be an ``ordinary`` one. By
+    each command of ``into_play`` cards of these types come into play. Cards in play that lie
     alike are one way, unless they are kept ``apart``.
     """
     decision = game.decision
     assert decision is not None
-    weighing = KINDS.get(decision.form, Answering)(game, decision, differs, ordinary, apart)
+    weighing = KINDS.get(decision.form, Answering)(
+        game, decision, differs, ordinary, into_play, apart
+    )
     found = sorted(weighing.answers(), key=lambda one: -one[1])
     best = found[:MOST_WAYS]
     total = sum(weight for _, weight in best)

@@ -7,11 +7,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from judgetool.disputes.explaining.alike import spoken_of
-from judgetool.disputes.explaining.observed import Difference, Lying, known_of
-from judgetool.engine.kernel.cards import CardId, FaceId
+from judgetool.disputes.explaining.observed import Difference, InZone, Lying, known_of
+from judgetool.engine.kernel.cards import CardId, FaceId, Player
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import apply
@@ -34,6 +35,11 @@ where it was not seen, one that does neither, and one that takes a card away fro
 Weighed = tuple[tuple[Command, ...], float]
 """Commands that follow each other at one decision, with their weight among all of its ways."""
 
+IntoPlay = Mapping[type[Command], Collection[str]]
+"""The commands by which cards of some types come into play, where no place is named for them."""
+
+NOTHING_OF_IT: IntoPlay = MappingProxyType({})
+
 Ordinary = Sequence[tuple[Facts, int]]
 """What is printed on cards as there are in every deck, and about how many of them there are."""
 
@@ -51,10 +57,12 @@ class Weighing(ABC):
         decision: Decision,
         differs: Difference,
         ordinary: Ordinary,
+        into_play: IntoPlay = NOTHING_OF_IT,
         apart: bool = False,
     ) -> None:
         self.game, self.rules, self.state = game, game.rules, game.state
-        self.decision, self.differs, self.ordinary = decision, differs, ordinary
+        self.decision, self.differs = decision, differs
+        self.ordinary, self.into_play = ordinary, into_play
         self.apart = apart
         self.weighed, self.left_out = 0, False
 
@@ -110,6 +118,11 @@ class Weighing(ABC):
         whole = sum(number for _, number in self.ordinary)
         among = gaps if listed else weight or 1
         yield from ((printed, among * number / whole) for printed, number in self.ordinary)
+
+    def short_of(self, owner: Player, face: FaceId | None) -> Sequence[InZone]:
+        """The player's zones in which a card with this face is seen and none lies."""
+        zones = self.differs.zones.items()
+        return [one for zone, one in zones if zone.player == owner and face in one.shortage]
 
     def leaves(self, state: State, card: CardId) -> float:
         """How likely a card leaves where it lies."""

@@ -34,9 +34,9 @@ from judgetool.disputes.fftcg.words import (
     described_card,
 )
 from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
-from judgetool.engine.fftcg import game, zones
+from judgetool.engine.fftcg import faces, game, zones
 from judgetool.engine.fftcg.action_abilities import USED_FROM, is_used_in
-from judgetool.engine.fftcg.commands import UseAbility
+from judgetool.engine.fftcg.commands import Cast, UseAbility
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.status import status
 from judgetool.engine.fftcg.turn import TABLE
@@ -113,5 +113,6 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     language=LANGUAGE,
     mistakes=MISTAKES,
     ordinary=ORDINARY,
+    into_play={Cast: faces.CHARACTERS},
 )
 """The game by its one book."""
