@@ -21,7 +21,7 @@ from judgetool.engine.fftcg.events import (
 )
 from judgetool.engine.fftcg.happenings import dealt_by, dealt_by_elements, dealt_by_forwards
 from judgetool.engine.fftcg.nodes import DamageTo
-from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel import replacements as waits
 from judgetool.engine.kernel.abilities import (
     DealDamage,
@@ -82,6 +82,11 @@ class FinalReplacements(Replacements[FinalState]):
     def goes_on_with(self, event: Event, amended: Event) -> tuple[CardId, ...]:
         """The Characters that receive the damage instead."""
         return dealt_instead(event, amended)
+
+    def marks(self, game: FinalGame, event: Event, amended: Event) -> None:
+        """Of reduced damage of several sources the book does not say whose is left."""
+        if loses_a_source(event, amended):
+            game.rests_on("whose-damage-is-left")
 
     def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
         """Damage that was reduced to zero is not dealt."""
@@ -334,6 +339,18 @@ def dealt_otherwise(
         left -= share
         amended += [changed(part, card=card, amount=share) for card in to if share > 0]
     return changed(event, parts=tuple(amended))
+
+
+def loses_a_source(event: Event, amended: Event) -> bool:
+    """Whether only some of the sources still deal damage to a Character, and others no longer."""
+    if not isinstance(event, DamageDealt) or not isinstance(amended, DamageDealt):
+        return False
+    cards = {part.card for part in amended.parts}
+    return any(len(_sources(amended, card)) < len(_sources(event, card)) for card in cards)
+
+
+def _sources(event: DamageDealt, card: CardId) -> set[Reference | None]:
+    return {part.source for part in event.parts if part.card == card}
 
 
 def nothing_dealt(player: Player | None) -> Procedure[None]:

@@ -141,6 +141,9 @@ class Replacements(ABC, Generic[S]):
         """
         return ()
 
+    def marks(self, game: Game[Any], event: Event, amended: Event) -> None:
+        """Say on which own decision an amended event rests, if it rests on any."""
+
     def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
         """What is noted if an amended event does nothing any longer; None if it does something."""
         return None
@@ -394,6 +397,7 @@ def takes_its_place(
         yield from is_over(one)
     amended = yield from known(game, lambda state: replacements.amended(state, event, one))
     if amended is not None:
+        replacements.marks(game, event, amended)
         nothing = replacements.comes_to_nothing(amended)
         if nothing is None:
             with game.settling(*passed_on(game, one, replacements.goes_on_with(event, amended))):
