@@ -36,6 +36,7 @@ def explain_answer(file: Path, workspace: Workspace) -> Answer:
     about = question(file, card_source(workspace))
     search = Explaining(about)
     found = search.all()
+    nearest = search.nearest
     legal = bool(found) and not found[0].mistakes
     data = {
         "difference": about.title,
@@ -47,21 +48,26 @@ def explain_answer(file: Path, workspace: Workspace) -> Answer:
             for one in search.searched
         ],
         "looked_for": what_is_looked_for(about.opening.state.book),
-        "explanations": [
-            {
-                "mistakes": [asdict(line) for line in one.mistakes],
-                "lines": [asdict(line) for line in one.lines],
-                "assumed": one.assumed,
-                "unlikeliness": round(one.unlikeliness, 3),
-            }
-            for one in found
-        ],
+        "explanations": [_data(one) for one in found],
+        "nearest": nearest and {**_data(nearest), "left": nearest.left},
     }
     lines = [about.title]
     for number, one in enumerate(found, 1):
         lines += ["", f"{number}. {one.verdict}", *_lines(one)]
+    if nearest is not None:
+        lines += ["", nearest.verdict, *_lines(nearest)]
+        lines += ["   Not explained:", *(f"     {one}" for one in nearest.left)]
     lines += ["", search.ending, what_is_looked_for(about.opening.state.book)]
     return Answer(data, "\n".join(lines), yes=legal)
+
+
+def _data(one: ExplanationView) -> dict[str, object]:
+    return {
+        "mistakes": [asdict(line) for line in one.mistakes],
+        "lines": [asdict(line) for line in one.lines],
+        "assumed": one.assumed,
+        "unlikeliness": round(one.unlikeliness, 3),
+    }
 
 
 def _lines(one: ExplanationView) -> Iterator[str]:

@@ -10,6 +10,16 @@ from judgetool.cli.dispute_explain import explain_command
 from resources import files
 
 
+GONE = """
+difference: A card has gone
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+before: {turn: A, at: main phase, A: {deck: 20, memory: [Owl]}, B: {deck: 20}}
+after: {turn: A, at: main phase, A: {deck: 20, level: [Owl]}}
+"""
+
+
 @pytest.fixture
 def difference(tmp_path: Path) -> Path:
     path = tmp_path / "difference.yaml"
@@ -59,3 +69,21 @@ def test_a_file_that_is_too_large_is_refused_and_never_cut(
     assert said.exit_code == 2
     assert isinstance(said.exception, SystemExit)
     assert "more than 1000000 bytes, which is too large for a difference" in said.output
+
+
+def test_where_nothing_explains_the_board_the_nearest_course_says_what_it_leaves(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "difference.yaml"
+    path.write_text(GONE, encoding="utf-8")
+    given = [str(path), "--data-dir", str(tmp_path)]
+    said = CliRunner().invoke(explain_command, given)
+    assert said.exit_code == 1
+    assert (
+        "no explanation: the nearest course\n"
+        "   Not explained:\n"
+        "     A's level: 1 card too few (Owl)\n"
+    ) in said.output
+    data = json.loads(CliRunner().invoke(explain_command, [*given, "--json"]).output)
+    assert data["explanations"] == []
+    assert data["nearest"]["left"] == ["A's level: 1 card too few (Owl)"]

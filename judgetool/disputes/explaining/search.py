@@ -31,6 +31,7 @@ from judgetool.disputes.explaining.observed import Difference, difference, lying
 from judgetool.disputes.explaining.places import AT_ONCE, Next, Place, Queue, Several
 from judgetool.disputes.explaining.problem import Explanation, Problem, replays
 from judgetool.disputes.explaining.taking import taken_by
+from judgetool.disputes.explaining.unexplained import Nearest
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Command, Reveal
@@ -48,11 +49,15 @@ MOST_FUTILE = 3
 
 
 class Search:
-    """One search; :meth:`explanations` gives what is found as it is found."""
+    """One search; :meth:`explanations` gives what is found as it is found.
+
+    As long as nothing is found, ``nearest`` is the course of play that comes nearest.
+    """
 
     def __init__(self, problem: Problem, stages: Sequence[tuple[int, int]] = STAGES) -> None:
         self.problem = problem
         self.ended = Ended.NOT_YET
+        self.nearest: Nearest | None = None
         self._queues = [Queue() for _ in range(problem.most_mistakes + 1)]
         self._likeness = Likeness(problem.ordered)
         self._seen: set[Hashable] = set()
@@ -246,12 +251,12 @@ class Search:
             return
         met[key] = place.unlikeliness
         differs = difference(place.state, problem.seen)
-        if not (differs.cards or differs.turned) and problem.is_the_moment(
-            place.state, place.decision, place.said
-        ):
-            found = self._explained(place)
+        if problem.is_the_moment(place.state, place.decision, place.said):
+            found = None if differs.cards or differs.turned else self._explained(place)
             if found is not None:
                 yield found
+            elif not self._found:
+                self._note_nearest(place, differs)
         place.guess = self._guess.of(place, differs)
         place.novel = self._is_novel(place, differs)
         self._push_ways(place, differs)
@@ -356,6 +361,13 @@ class Search:
         self._found.append(found)
         self._efforts.note_found(len(found.mistakes))
         return found
+
+    def _note_nearest(self, place: Place, differs: Difference) -> None:
+        """Keep what comes nearest to the board that was seen, until there is an explanation."""
+        course = Explanation(place.commands, place.mistakes, place.unlikeliness, 0)
+        now = Nearest(course, place.state, differs)
+        if self.nearest is None or now.rank < self.nearest.rank:
+            self.nearest = now
 
     def _says_nothing_new(self, place: Place) -> bool:
         """Whether others have the same mistakes in the same steps, none as well, or are enough."""

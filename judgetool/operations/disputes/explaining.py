@@ -1,7 +1,7 @@
 """Explaining a difference as a user asks for it: answers as they come, and what was assumed."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judgetool.cards.printed import Card
@@ -60,10 +60,14 @@ NOTHING_FOUND = {
 
 @dataclass(frozen=True)
 class ExplanationView:
-    """One way from the board as remembered to the board as it lies."""
+    """One way from the board as remembered to the board as it lies.
+
+    Where none was found it is the nearest one, and ``left`` is what that leaves unexplained.
+    """
 
     lines: tuple[AccountLine, ...]
     unlikeliness: float
+    left: tuple[str, ...] = ()
 
     @property
     def mistakes(self) -> tuple[AccountLine, ...]:
@@ -84,7 +88,10 @@ class ExplanationView:
     def verdict(self) -> str:
         """How many mistakes it needs, in words."""
         number = len(self.mistakes)
-        return "no mistake needed" if not number else f"{number} mistake{'s' * (number > 1)}"
+        if self.left:
+            with_mistakes = f" with {how_many(number, 'mistake')}" if number else ""
+            return f"no explanation: the nearest course{with_mistakes}"
+        return "no mistake needed" if not number else how_many(number, "mistake")
 
     def script(self) -> list[ScriptLine]:
         """Its lines as the script of an account."""
@@ -168,6 +175,14 @@ class Explaining:
         """The best answers, the best first."""
         found = (one for one in self.steps() if one is not None)
         return best_of(found)
+
+    @property
+    def nearest(self) -> ExplanationView | None:
+        """What comes nearest, if there is no explanation: with what it leaves unexplained."""
+        nearest = None if self.found else self._search.nearest
+        if nearest is None:
+            return None
+        return replace(self._view(nearest.course), left=nearest.left)
 
     def _view(self, found: Explanation) -> ExplanationView:
         return ExplanationView(account_of(self.about.opening, found), found.unlikeliness)

@@ -48,6 +48,8 @@ def status_html(found: Sequence[ExplanationView], *, changed: bool, searching: b
         return f"<span class='doubt'>The boards have changed since. {SEARCH_AGAIN}</span>"
     if searching:
         words = f"Looking for more… {key_of('desk.work.cancel')} stops it."
+    elif found and found[0].left:
+        words = "The search has ended without an explanation."
     elif found:
         words = f"The search has ended. The best explanation: {found[0].verdict}."
     else:
@@ -57,7 +59,7 @@ def status_html(found: Sequence[ExplanationView], *, changed: bool, searching: b
 
 def explanation_html(book: str, number: int, found: ExplanationView) -> str:
     """An explanation; ``number`` is its place (from 1) among those that came."""
-    tone = "bad" if found.mistakes else "good"
+    tone = "doubt" if found.left else "bad" if found.mistakes else "good"
     verdict = escape(capitalized(found.verdict))
     account = said_link(EXPLANATION, str(number), "Make it an account of a dispute")
     head = f'{number}. <span class="{tone}">{verdict}</span>'
@@ -65,6 +67,7 @@ def explanation_html(book: str, number: int, found: ExplanationView) -> str:
         f"<p><b>{head}</b> &nbsp; {account}</p>",
         f"<p>{ARROW.join(_steps(book, found.lines))}</p>",
         f"<p>{_assumed(found.assumed)}</p>" if found.assumed else "",
+        f"<p>{_left(found.left)}</p>" if found.left else "",
     ]
     return "".join(parts)
 
@@ -91,3 +94,8 @@ def _assumed(assumed: Sequence[str]) -> str:
     """What nobody knew, and is taken to be so; what is marked with a question mark above."""
     said = escape(", ".join(f"“{line}”" for line in dict.fromkeys(assumed)))
     return f"<span class='doubt small'>Assumed, because nobody knew: {said}</span>"
+
+
+def _left(left: Sequence[str]) -> str:
+    """What the nearest course leaves unexplained."""
+    return f"<span class='bad'>Not explained: {escape('; '.join(left))}</span>"

@@ -417,8 +417,9 @@ class ExplainPage(QWidget):
 
     def _search_ended(self) -> None:
         if self._explaining is not None:
+            nearest = self._explaining.nearest
             self._ended, self._explaining = self._explaining.ending, None
-            self.found = [*best_of(self.found)]
+            self.found = [*best_of(self.found)] if nearest is None else [nearest]
             self._show_found()
             with self.desk.complaining():
                 found = Explained(self._searched, self._ended, tuple(self.found))

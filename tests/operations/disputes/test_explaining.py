@@ -48,3 +48,17 @@ def test_more_cards_than_there_were_are_told_as_such() -> None:
         "No explanation is possible: on the board as it lies are more cards than there were, "
         "or some that the deck lists do not have."
     )
+
+
+def test_without_an_explanation_the_nearest_course_and_what_it_leaves_are_told() -> None:
+    nearest = searched(BOARD).nearest
+    assert nearest is not None
+    assert nearest.verdict == "no explanation: the nearest course"
+    assert nearest.lines == ()
+    assert nearest.left == ("A's level: 1 card too few (Owl)",)
+
+
+def test_with_an_explanation_nothing_is_nearest() -> None:
+    search = Explaining(asked(BOARD.replace("level: [Owl]", "memory: [Owl]"), "x.yaml"))
+    assert [one.verdict for one in search.all()] == ["no mistake needed"]
+    assert search.nearest is None

@@ -18,6 +18,14 @@ from resources import files
 
 CLOCK = "ws-en/two-clock-cards-too-many.yaml"
 SLOW = "ws-en/two-things-at-once.yaml"
+GONE = """
+difference: A card has gone
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+before: {turn: A, at: main phase, A: {deck: 20, memory: [Owl]}, B: {deck: 20}}
+after: {turn: A, at: main phase, A: {deck: 20, level: [Owl]}}
+"""
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -300,3 +308,16 @@ def test_only_the_chosen_board_shows_where_one_types(page: ExplainPage) -> None:
     QApplication.processEvents()
     assert page.sides[Side.PRESENT].board.frames != {}
     assert page.sides[Side.REMEMBERED].board.frames == {}
+
+
+def test_where_nothing_explains_the_board_the_nearest_course_says_what_it_leaves(
+    page: ExplainPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "difference.yaml"
+    path.write_text(GONE, encoding="utf-8")
+    assert page.open_file(path)
+    searched(page, qtbot)
+    shown = page.text.toPlainText()
+    assert shown.startswith("The search has ended without an explanation.\n")
+    assert "1. No explanation: the nearest course" in shown
+    assert "Not explained: A's level: 1 card too few (Owl)" in shown
