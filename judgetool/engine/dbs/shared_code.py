@@ -25,7 +25,7 @@ from judgetool.engine.kernel.effects import (
 )
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers import consequences, watchers
+from judgetool.engine.kernel.triggers import conditions, consequences
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     defaults.concession: ("1-2-4", "1-2-1", "1-2-5"),
@@ -83,7 +83,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     loops.as_before_the_loop: ("11-1-1-3",),
     # --- trigger conditions
     consequences.triggered: ("8-7-2", "8-7-3"),
-    watchers.fulfilled: ("8-7-1",),
+    conditions.fulfilled: ("8-7-1",),
     consequences.comes: ("8-7-1",),
     consequences.triggers_now: ("8-7-6", "8-7-6-1"),
 }

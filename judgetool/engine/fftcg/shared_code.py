@@ -8,7 +8,7 @@ from judgetool.engine.kernel import choices, defaults, loops, prohibitions, repl
 from judgetool.engine.kernel.continuous import at_work, reach, texts
 from judgetool.engine.kernel.effects import all_players, composed, lasting, one_by_one
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers import consequences, watchers
+from judgetool.engine.kernel.triggers import conditions, consequences, watchers
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     defaults.concession: ("2.1", "3.1"),
@@ -56,8 +56,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     consequences.triggered: ("11.8.1", "11.8.3", "11.8.6", "11.8.15"),
     consequences.triggers: ("11.8.13",),
     consequences.standing_by: ("11.8.5", "11.8.7"),
-    watchers.fulfilled: ("11.8.2",),
-    watchers.is_put: ("11.8.16",),
+    conditions.fulfilled: ("11.8.2",),
+    conditions.is_put: ("11.8.16",),
     watchers.of_itself: ("11.8.16",),
     consequences.comes: ("11.8.17.1",),
     consequences.timed: ("11.8.17", "11.8.17.2"),

@@ -23,7 +23,7 @@ from judgetool.engine.kernel.effects import (
     several,
 )
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers import consequences, watchers
+from judgetool.engine.kernel.triggers import conditions, consequences
 from judgetool.engine.weiss_schwarz.books import rule
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
@@ -87,9 +87,9 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     # --- trigger conditions
     consequences.triggered: ("8.7.2", "8.7.2.1"),
     consequences.used_card: ("10.5.3",),
-    watchers.fulfilled: ("8.7.1",),
-    watchers.is_put: ("10.2.1",),
-    watchers.is_meant: ("8.9.3.1",),
+    conditions.fulfilled: ("8.7.1",),
+    conditions.is_put: ("10.2.1",),
+    conditions.is_meant: ("8.9.3.1",),
     consequences.comes: ("8.7.5",),
     consequences.used_up: ("8.7.5.1",),
     consequences.triggers_now: ("8.7.6", "8.7.6.1"),

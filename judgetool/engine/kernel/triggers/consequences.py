@@ -21,12 +21,12 @@ from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import NEW, DelayedAbility, FaceUnknown, StandingBy, State
+from judgetool.engine.kernel.triggers.conditions import fulfilled
 from judgetool.engine.kernel.triggers.occasions import AnyTriggering, Occasion, Watcher
 from judgetool.engine.kernel.triggers.watchers import (
     able,
     awaited,
     context_of,
-    fulfilled,
     is_waited_for,
     of_itself,
     waits_for_state,
