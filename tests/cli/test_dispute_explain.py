@@ -9,7 +9,6 @@ from click.testing import CliRunner
 from judgetool.cli.dispute_explain import explain_command
 from resources import files
 
-
 GONE = """
 difference: A card has gone
 book: ws-en
