@@ -347,6 +347,4 @@ def test_a_place_is_told_from_a_card_of_its_name() -> None:
     clock = "  Clock: {type: climax, color: red}\n"
     file = parse(f"{FRAME}{CARDS}{clock}setup: {{at: main phase}}\n", "x.yaml")
     said = parts("A: hand Runner, Clock, clock Runner, memory: Clock, Clock", file)
-    assert said == {
-        "A": {"hand": ["Runner", "Clock"], "clock": ["Runner"], "memory": ["Clock", "Clock"]}
-    }
+    assert said == {"A": {"hand": ["Runner", "Clock"], "clock": ["Runner"], "memory": ["2 Clock"]}}
