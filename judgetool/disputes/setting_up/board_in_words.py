@@ -21,7 +21,7 @@ def board_in_words(file: ScenarioFile) -> str:
     tabletop, draft = tabletop_of(file.scenario.book), Draft(file)
     places = places_of(tabletop.scenario, tabletop.zones)
     lines = list(_cards_in_words(file, tabletop))
-    names = tuple(file.document.get(CARDS, {}))
+    names = tuple(map(str, file.document.get(CARDS, {})))
     for player in PLAYERS:
         own = {one.name: one for one in places if one.player == player}
         rows = _rows_in_words(tabletop, draft, own, names)

@@ -69,7 +69,7 @@ def test_an_account_begins_where_it_leaves_another_one(workspace: Workspace) -> 
 def test_what_is_illegal_stands_there_with_its_rules(workspace: Workspace) -> None:
     last = report_of(workspace).sections[3].paragraphs[-1]
     assert (last.kind, last.cited[0]) == ("illegal", "4.10.1.1")
-    assert last.text.startswith("Line 3, “A attacks with center-left, direct”, is illegal: now")
+    assert last.text.startswith("Line 3, “A attacks with center-left, direct”, is illegal: first")
 
 
 def test_a_ruling_marks_all_that_follows(workspace: Workspace) -> None:
@@ -95,7 +95,7 @@ def test_each_rule_that_is_cited_is_there_with_its_words(workspace: Workspace) -
 def test_the_text_is_readable_as_it_is(workspace: Workspace) -> None:
     text = as_text(report_of(workspace))
     assert text.startswith("Did A attack twice?\n===================\nPlayers: A: Anna, B: Ben\n")
-    assert "    Runner rests. (7.2.1.5.3, 4.6.1.2, 7.2.1.5)\n" in text
+    assert "    Runner in A's center-left rests. (7.2.1.5.3, 4.6.1.2, 7.2.1.5)\n" in text
     assert "    by ruling: The damage to B is canceled. (4.10.1.2," in text
     assert max(map(len, text.splitlines())) <= 96
 
