@@ -37,7 +37,7 @@ from judgetool.engine.vanguard.nodes import (
     Unlock,
 )
 from judgetool.engine.vanguard.paying import paid_if_wanted
-from judgetool.engine.vanguard.prohibited import MOVE
+from judgetool.engine.vanguard.prohibited import BE_ATTACKED, MOVE
 from judgetool.engine.vanguard.roles import is_rear_guard, kinds_attacked
 from judgetool.engine.vanguard.state import NullifiedAbility, Spent, VanguardGame, VanguardState
 from judgetool.engine.vanguard.trigger_checks import deal_damage
@@ -95,11 +95,22 @@ def attack_is_against(
     units = [one for one in cards if state.is_unit(one) and state.leader_of(one) is None]
     if battle is None or not battle.attackers or not units:
         return (yield from nothing_to_do(context))
+    units = yield from not_kept_from_it(game, units)
+    if not units:
+        return replace(context, done=False)
     kept = () if effect.instead else state.attacked()
     attacked = tuple(dict.fromkeys((*kept, *units)))
     placed = tuple(state.placed(card) for card in attacked)
     yield AttackedChanged(placed, kinds_attacked(state, attacked))
     return replace(context, done=len(units) == len(cards))
+
+
+@rule("1.3.3")
+def not_kept_from_it(game: VanguardGame, units: list[CardId]) -> Procedure[list[CardId]]:
+    """Those that are attacked already, and those that no effect keeps from being attacked."""
+    already = game.state.attacked()
+    free = yield from able(game, (one for one in units if one not in already), BE_ATTACKED)
+    return [one for one in units if one in already or one in free]
 
 
 # --- damage (3.15)

@@ -19,7 +19,7 @@ from judgetool.engine.kernel.evaluating import number_meant, players, pointed, s
 from judgetool.engine.kernel.events import Move, Moved, MovesAtOnce, Noted
 from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure, carries_out
-from judgetool.engine.kernel.prohibitions import able
+from judgetool.engine.kernel.prohibitions import able, is_kept_from
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.events import Bound
@@ -44,7 +44,7 @@ from judgetool.engine.vanguard.playing import (
     superior_call_guardians,
     superior_ride,
 )
-from judgetool.engine.vanguard.prohibited import MOVE
+from judgetool.engine.vanguard.prohibited import CALL_GUARDIANS, GUARD, MOVE
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
 # --- drawing
@@ -183,10 +183,11 @@ def put_on_circles(
     moves = any(game.state.zone_of(card).name in zones.FIELD for card in cards)
     if moves and not (cards := (yield from able(game, cards, MOVE))):
         return ()
-    if effect.zone == zones.GUARDIAN_CIRCLE:
-        guard = move_to_guard if moves else superior_call_guardians
-        yield from guard(game, player, cards)
+    if effect.zone == zones.GUARDIAN_CIRCLE and moves:
+        yield from move_to_guard(game, player, cards)
         return cards
+    if effect.zone == zones.GUARDIAN_CIRCLE:
+        return (yield from called_to_guard(game, player, cards))
     rides = effect.zone == zones.VANGUARD_CIRCLE
     if rides:
         circles = dict.fromkeys(cards, zones.VANGUARD_CIRCLE)
@@ -200,6 +201,19 @@ def put_on_circles(
     elif circles:
         yield from superior_call(game, player, circles, effect.orientation)
     return tuple(circles)
+
+
+@rule("1.3.3", "10.1.6.1.3")
+def called_to_guard(
+    game: VanguardGame, player: Player, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """Superior call to the guardian circle, unless an effect keeps the player or a card from it."""
+    if (yield from is_kept_from(game, player, CALL_GUARDIANS, player)):
+        return ()
+    free = yield from able(game, cards, GUARD)
+    if free:
+        yield from superior_call_guardians(game, player, free)
+    return free
 
 
 @rule("10.1.6.1.1", "10.1.6.1.3")
