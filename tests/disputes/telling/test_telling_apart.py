@@ -18,7 +18,7 @@ cards:
     color: yellow
     level: 0
     cost: 0
-    text: ["Choose 1 of your characters, and that character gets +1500 power until end of turn."]
+    text: ["Choose 1 of your characters, and that character gets +1700 power until end of turn."]
 """
 BOTH = "stage: {center-left: Moss}"
 
@@ -117,7 +117,7 @@ def test_a_choice_says_whose_card_is_chosen_and_is_read_again() -> None:
     for line in ("A plays Dare", "A chooses A's Moss"):
         dispute.say(line)
     assert dispute.steps()[-1].command == "A chooses A's Moss"
-    assert told(dispute).startswith("A's Moss gets +1500 power")
+    assert told(dispute).startswith("A's Moss gets +1700 power")
 
 
 def test_a_choice_says_where_the_chosen_card_lies_and_is_read_again() -> None:
@@ -125,7 +125,7 @@ def test_a_choice_says_where_the_chosen_card_lies_and_is_read_again() -> None:
     for line in ("A plays Dare", "A chooses Moss in A.back-left"):
         dispute.say(line)
     assert dispute.steps()[-1].command == "A chooses Moss in A.back-left"
-    assert told(dispute).startswith("Moss in A's back-left gets +1500 power")
+    assert told(dispute).startswith("Moss in A's back-left gets +1700 power")
 
 
 def test_a_card_that_leaves_its_namesakes_is_told_by_its_place() -> None:
