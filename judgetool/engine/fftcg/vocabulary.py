@@ -124,7 +124,7 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.PILE: Words(TO_CARDS),
     kinds.DESTINATION: Words(TO_CARDS),
     kinds.PUT_OFF_INTO: Words(tuple(zone for zone in TO_CARDS if zone != zones.FIELD)),
-    kinds.WORKS_IN: Words(tuple(dict.fromkeys((*USED_FROM, zones.LB_DECK, zones.STACK)))),
+    kinds.WORKS_IN: Words((*USED_FROM, zones.MAIN_DECK, zones.LB_DECK, zones.STACK)),
     kinds.POSITION: Words(),
     kinds.ORIENTATION: Words(zones.ORIENTATIONS),
     kinds.SUBJECT: Words((*kinds.SUBJECTS, *SUBJECTS), named=kinds.SUBJECT),
@@ -229,6 +229,7 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from said_for_nothing(node)
             yield from about_no_player(node, happenings.OF_PLAYERS)
             yield from does_nothing(node)
+            yield from in_main_deck(node)
             yield from unpaid(node)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
         case Instead():
@@ -258,6 +259,12 @@ def does_nothing(ability: Ability) -> Iterator[Remark]:
         near = Words(FIELD_ABILITIES).near(ability.name)
         said = f"a field ability called “{ability.name}” does nothing"
         yield Remark("name", f"{said}; is “{'” or “'.join(near)}” meant?" if near else said)
+
+
+def in_main_deck(ability: Ability) -> Iterator[Remark]:
+    """In a main deck only field abilities work, such as a second name in all zones."""
+    if ability.zone == zones.MAIN_DECK and ability.kind != "continuous":
+        yield Remark("zone", f"no ability of kind {ability.kind} works in a main deck")
 
 
 def unpaid(ability: Ability) -> Iterator[Remark]:

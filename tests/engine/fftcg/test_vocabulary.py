@@ -95,6 +95,15 @@ def test_a_field_ability_that_does_nothing_is_refused_with_the_names_near_to_it(
     ]
 
 
+def test_only_field_abilities_work_in_a_main_deck() -> None:
+    assert faults(kind="continuous", name="Haste", zone="main deck") == []
+    trigger = {"do": "at moment", "moment": "end of turn"}
+    draws = {"do": "draw", "number": 1}
+    assert faults(kind="automatic", zone="main deck", trigger=trigger, effect=draws) == [
+        ("zone", "no ability of kind automatic works in a main deck")
+    ]
+
+
 def test_a_field_ability_replaces_as_long_as_it_is_active_and_not_once() -> None:
     damaged = {"do": "happens", "event": "is dealt damage"}
     no_damage = {"do": "damage to", "amount": 0, "what": "this card"}
