@@ -263,7 +263,7 @@ def does_nothing(ability: Ability) -> Iterator[Remark]:
 
 def in_main_deck(ability: Ability) -> Iterator[Remark]:
     """In a main deck only field abilities work, such as a second name in all zones."""
-    if ability.zone == zones.MAIN_DECK and ability.kind != "continuous":
+    if ability.zone == zones.MAIN_DECK and ability.kind in ("activated", "automatic"):
         yield Remark("zone", f"no ability of kind {ability.kind} works in a main deck")
 
 
