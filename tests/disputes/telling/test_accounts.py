@@ -48,7 +48,7 @@ def test_what_is_illegal_is_said_with_its_reason_and_its_rules() -> None:
     stop = compared("trunk", "what B says").other.stop
     assert stop is not None
     assert stopped(stop) == "line 3, “A attacks with center-left, direct”, is illegal"
-    assert stop_line(stop).startswith(f"{stopped(stop)}: now")
+    assert stop_line(stop).startswith(f"{stopped(stop)}: first")
     assert "4.10.1.1" in stop_line(stop)
 
 
