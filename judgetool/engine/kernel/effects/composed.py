@@ -427,13 +427,15 @@ def declare(game: Game[Any], effect: Declare, context: Context) -> Procedure[Con
 
 @carries_out(Repeat)
 def repeat(game: Game[Any], effect: Repeat, context: Context) -> Procedure[Context]:
-    """Do the same several times."""
+    """Do the same several times. Zero times, it chooses, moves and deals nothing."""
     number = yield from how_often(game, effect.number, context)
+    if number == 0:
+        return changed(left_undone(effect.effect, context), done=False)
     done = True
     for _ in range(number):
         context = yield from execute(game, effect.effect, context)
         done = done and context.done
-    return changed(context, done=done and number > 0)
+    return changed(context, done=done)
 
 
 @carries_out(TurnOver)
