@@ -8,15 +8,7 @@ from click.testing import CliRunner
 
 from judgetool.cli.dispute_explain import explain_command
 from resources import files
-
-GONE = """
-difference: A card has gone
-book: ws-en
-cards:
-  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
-before: {turn: A, at: main phase, A: {deck: 20, memory: [Owl]}, B: {deck: 20}}
-after: {turn: A, at: main phase, A: {deck: 20, level: [Owl]}}
-"""
+from tests.operations.disputes.test_explaining import BOARD
 
 
 @pytest.fixture
@@ -74,7 +66,7 @@ def test_where_nothing_explains_the_board_the_nearest_course_says_what_it_leaves
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "difference.yaml"
-    path.write_text(GONE, encoding="utf-8")
+    path.write_text(BOARD, encoding="utf-8")
     given = [str(path), "--data-dir", str(tmp_path)]
     said = CliRunner().invoke(explain_command, given)
     assert said.exit_code == 1

@@ -15,17 +15,10 @@ from judgetool.ui.explain.page import ExplainPage
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.places import Place
 from resources import files
+from tests.operations.disputes.test_explaining import BOARD
 
 CLOCK = "ws-en/two-clock-cards-too-many.yaml"
 SLOW = "ws-en/two-things-at-once.yaml"
-GONE = """
-difference: A card has gone
-book: ws-en
-cards:
-  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
-before: {turn: A, at: main phase, A: {deck: 20, memory: [Owl]}, B: {deck: 20}}
-after: {turn: A, at: main phase, A: {deck: 20, level: [Owl]}}
-"""
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -314,7 +307,7 @@ def test_where_nothing_explains_the_board_the_nearest_course_says_what_it_leaves
     page: ExplainPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "difference.yaml"
-    path.write_text(GONE, encoding="utf-8")
+    path.write_text(BOARD, encoding="utf-8")
     assert page.open_file(path)
     searched(page, qtbot)
     shown = page.text.toPlainText()
