@@ -44,7 +44,7 @@ def test_an_attack_is_under_way_with_its_guardians() -> None:
       A: {circles: {vanguard circle: King, left front: Knight, left back: Squire}},
       B: {circles: {vanguard circle: King}, guardian circle: [Chick, Squire], hand: 1}"""
     board = begun(setup).board(0)
-    assert board.attack == "attack of Knight on King, boosted by Squire"
+    assert board.attack == "attack of Knight on B's King, boosted by A's Squire"
     assert board.zones["B"]["vanguard circle"].cards[0].said == ("power 26000", "attacked")
 
 
