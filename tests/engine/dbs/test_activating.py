@@ -125,7 +125,7 @@ def test_the_non_turn_player_activates_in_the_defense_step() -> None:
 def test_skills_of_battle_cards_are_not_active_in_the_hand() -> None:
     position = Position(fighter("Able", 10000, skill()))
     card = position.put("A", zones.HAND, "Able")
-    assert reasons(position, Use("A", card, 0)) == ["Skill is not active there for A"]
+    assert reasons(position, Use("A", card, 0)) == ["Skill is not active for A in A's hand"]
 
 
 # --- Extra Cards
@@ -160,7 +160,7 @@ def test_a_skill_cost_is_paid_beside_the_energy_cost() -> None:
 def test_an_extra_card_in_the_battle_area_has_no_skill_to_activate_there() -> None:
     position = Position(extra("Echo", skill(), cost=0))
     card = position.put("A", zones.BATTLE_AREA, "Echo")
-    assert reasons(position, Use("A", card, 0)) == ["Skill is not active there for A"]
+    assert reasons(position, Use("A", card, 0)) == ["Skill is not active for A in A's battle area"]
 
 
 def test_a_skill_for_the_battle_area_costs_no_energy_there_and_the_card_stays() -> None:
