@@ -252,11 +252,10 @@ class Search:
         met[key] = place.unlikeliness
         differs = difference(place.state, problem.seen)
         if problem.is_the_moment(place.state, place.decision, place.said):
-            found = None if differs.cards or differs.turned else self._explained(place)
-            if found is not None:
-                yield found
-            elif not self._found:
+            if differs.cards or differs.turned:
                 self._note_nearest(place, differs)
+            elif (found := self._explained(place)) is not None:
+                yield found
         place.guess = self._guess.of(place, differs)
         place.novel = self._is_novel(place, differs)
         self._push_ways(place, differs)
@@ -364,6 +363,8 @@ class Search:
 
     def _note_nearest(self, place: Place, differs: Difference) -> None:
         """Keep what comes nearest to the board that was seen, until there is an explanation."""
+        if self._found:
+            return
         course = Explanation(place.commands, place.mistakes, place.unlikeliness, 0)
         now = Nearest(course, place.state, differs)
         if self.nearest is None or now.rank < self.nearest.rank:

@@ -23,8 +23,12 @@ class Nearest(NamedTuple):
     @property
     def rank(self) -> tuple[int, int, float]:
         """How near it is: fewer cards elsewhere first, then fewer mistakes, then the likelier."""
-        course, differs = self.course, self.differs
-        return differs.cards + differs.turned, len(course.mistakes), course.unlikeliness
+        return self.cards, len(self.course.mistakes), self.course.unlikeliness
+
+    @property
+    def cards(self) -> int:
+        """So many cards it leaves elsewhere, or otherwise."""
+        return self.differs.cards + self.differs.turned
 
     @property
     def left(self) -> tuple[str, ...]:

@@ -125,6 +125,15 @@ class Explaining:
         return self._search.places
 
     @property
+    def so_far(self) -> str:
+        """How far the search is, and until there is an answer what the nearest course leaves."""
+        looked_at = f"{how_many(self.looked_at, 'moment')} looked at"
+        nearest = None if self.found else self._search.nearest
+        if nearest is None:
+            return looked_at
+        return f"{looked_at}; the nearest leaves {how_many(nearest.cards, 'card')} unexplained"
+
+    @property
     def ended(self) -> Ended:
         """Why the search has ended."""
         return self._search.ended

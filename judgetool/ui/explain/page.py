@@ -403,7 +403,7 @@ class ExplainPage(QWidget):
                     elif monotonic() - told < TELLING_EVERY and not progress.cancelled:
                         continue
                     told = monotonic()
-                    progress.tell(f"{LOOKING}: {explaining.looked_at} moments looked at")
+                    progress.tell(f"{LOOKING}: {explaining.so_far}")
 
             if self.desk.start(LOOKING, run, lambda _: None):
                 self._show_nothing_found()

@@ -62,3 +62,12 @@ def test_with_an_explanation_nothing_is_nearest() -> None:
     search = Explaining(asked(BOARD.replace("level: [Owl]", "memory: [Owl]"), "x.yaml"))
     assert [one.verdict for one in search.all()] == ["no mistake needed"]
     assert search.nearest is None
+
+
+def test_until_there_is_an_answer_it_is_told_how_near_the_nearest_course_is() -> None:
+    search = Explaining(asked(BOARD, "x.yaml"))
+    next(search.steps())
+    assert search.so_far == "1 moment looked at; the nearest leaves 1 card unexplained"
+    search = Explaining(asked(BOARD.replace("level: [Owl]", "memory: [Owl]"), "x.yaml"))
+    search.all()
+    assert search.so_far.endswith("looked at")
