@@ -40,13 +40,15 @@ class Scene(Generic[S_co]):
     """A moment of a dispute: the state, the decision that is asked for, and the game's tabletop.
 
     Names of cards, places and lines are worked out against a scene. With ``by_place`` a line calls
-    cards by their places alone.
+    cards by their places alone. With ``by_name`` words call them by their names alone, so that it
+    does not matter which of several equal cards is meant.
     """
 
     tabletop: "Tabletop[Any]"
     state: S_co
     decision: Decision | None = None
     by_place: bool = False
+    by_name: bool = False
 
     @property
     def rules(self) -> Rules[Any]:

@@ -154,8 +154,11 @@ def problem_of(
 
 
 def attack_in_words(scene: Scene[State]) -> str:
-    """The attack that is under way; empty where there is none."""
-    return scene.tabletop.board.attack(scene) or ""
+    """The attack that is under way; empty where there is none.
+
+    It calls cards by their names alone: which of several equal ones attacks cannot be seen.
+    """
+    return scene.tabletop.board.attack(replace(scene, by_name=True)) or ""
 
 
 def replays(problem: Problem, found: Explanation) -> bool:

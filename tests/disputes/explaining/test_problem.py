@@ -3,6 +3,8 @@
 from typing import NamedTuple
 
 from judgetool.disputes.explaining.problem import Kinds, best_first
+from judgetool.engine.dbs.commands import Attack
+from tests.disputes.explaining.test_ways import ATTACKED, after, problem
 
 DREW, PAID, LEVEL = ("a card too many is drawn", "A"), ("a cost is not paid", "A"), ("level", "B")
 
@@ -33,3 +35,12 @@ def test_an_explanation_with_more_mistakes_is_no_second_one_of_those_with_fewer(
     first, more = Told("f", (DREW,), 1.0), Told("m", (DREW, DREW), 2.0)
     again = Told("a", (DREW,), 5.0)
     assert order(more, again, first) == "fam"
+
+
+def test_it_is_not_told_which_of_several_equal_cards_attacks() -> None:
+    about = problem(ATTACKED)
+    first, second, _ = about.before.cards_in("A", "battle area")
+    (attacked,) = about.before.cards_in("B", "leader area")
+    games = [after(about, Attack("A", card, attacked)) for card in (first, second)]
+    words = {about.attack_of(game.state, game.decision) for game in games}
+    assert words == {"attack of Helper on Keeper"}
