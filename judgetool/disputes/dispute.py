@@ -1,29 +1,19 @@
-"""A dispute: a set-up that is played on line by line, and its timeline."""
+"""A dispute: its course, shown moment by moment, with the rulings that were made in it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self, TypeVar
 
-from judgetool.disputes.ahead import Ahead, SaidAhead
 from judgetool.disputes.board.card_sheet import beginnings, card_sheet
 from judgetool.disputes.board.decisions import act_of, answers, decision_view, gathered_view
 from judgetool.disputes.board.sight import as_seen_by, decision_as_seen_by
 from judgetool.disputes.board.steps import step_view
 from judgetool.disputes.board.table import board
-from judgetool.disputes.errors import (
-    Ambiguous,
-    AmbiguousCard,
-    GoesOnAndOn,
-    ImpossibleSetup,
-    NotReadable,
-    Refused,
-)
-from judgetool.disputes.notation.forms import Said
-from judgetool.disputes.notation.meaning import ANSWERS, is_act, meaning
-from judgetool.disputes.notation.spelling import spell
+from judgetool.disputes.course import Course
+from judgetool.disputes.errors import Refused
 from judgetool.disputes.scenarios.models import Ruling
-from judgetool.disputes.tabletop import Scene, Tabletop, Turn
-from judgetool.disputes.telling.names import card_name, place_of, reasons
+from judgetool.disputes.tabletop import Scene, Tabletop
+from judgetool.disputes.telling.names import card_name, place_of
 from judgetool.disputes.views import (
     BoardView,
     CardSheet,
@@ -37,35 +27,15 @@ from judgetool.disputes.views import (
     Taken,
 )
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Reveal, Shuffle
-from judgetool.engine.kernel.decisions import (
-    Decision,
-    IllegalCommand,
-    Objection,
-    TooManyEvents,
-)
-from judgetool.engine.kernel.events import StepBegan
-from judgetool.engine.kernel.game import Game, Step
-from judgetool.engine.kernel.rules import Rules
+from judgetool.engine.kernel.commands import Choose
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.timeline import Timeline
-from judgetool.engine.kernel.transcript import Transcript
 
 MOST_SEEN = 256
 """So many moments are kept as they were shown, to the judge or to a player."""
 
-WALK_LIMIT = 60
-"""The most decisions that are passed on the way to a named step."""
-
 NOT_SAID = "Nobody said this: the line that follows shows it."
 """What is told of a step in which somebody did nothing without a line of its own."""
-
-
-LineProblem = NotReadable | Ambiguous | Refused
-"""Why a line cannot be carried out at a moment."""
-
-GAME_OVER = ReasonView("the game is over", ())
-"""Why nothing can be done any more, whatever a line speaks of."""
 
 
 class Attempt(NamedTuple):
@@ -75,74 +45,17 @@ class Attempt(NamedTuple):
     steps: tuple[StepView, ...] = ()
 
 
-class Unplayed(Timeline[State]):
-    """The beginning of a set-up that is impossible: no rule is carried out."""
-
-    def __init__(self, rules: Rules[Any], transcript: Transcript[Any]) -> None:
-        self.rules = rules
-        self.setup = transcript.setup
-        self._game = Game(rules, transcript.setup)
-        self._steps = [Step(0, None, (), transcript.setup, None)]
-
-    def branch(self, index: int) -> "Unplayed":
-        """Itself: nothing follows."""
-        return self
-
-
-class Dispute:
-    """The timeline of one set-up, and the rulings that were made in it."""
+class Dispute(Course):
+    """The course of one set-up as it is shown, and the rulings that were made in it."""
 
     def __init__(self, tabletop: Tabletop[Any], timeline: Timeline[Any]) -> None:
-        self.tabletop = tabletop
-        self._timeline = timeline
+        super().__init__(tabletop, timeline)
         self._views: list[StepView] = []
         self._rulings: list[RulingView] = []
         self._seen: dict[tuple[int, Player], Scene[State]] = {}
         self._boards: dict[tuple[int, Player | None], BoardView] = {}
         self._decisions: dict[tuple[int, Player | None], DecisionView | None] = {}
         self._told_to: dict[Player, list[StepView]] = {}
-        self._not_said: set[int] = set()
-        self._ahead = Ahead()
-        self.unplayable: ImpossibleSetup | None = None
-        """Why nothing can be said about it."""
-
-    @classmethod
-    def begun(cls, opening: Scene[State]) -> "Dispute":
-        """The dispute that begins with a set-up."""
-        return cls(opening.tabletop, Timeline(opening.rules, Transcript(opening.state)))
-
-    @classmethod
-    def unplayed(cls, opening: Scene[State], why: ImpossibleSetup) -> "Dispute":
-        """A set-up that cannot be played. It can be looked at, and nothing can be said about it."""
-        dispute = cls(opening.tabletop, Unplayed(opening.rules, Transcript(opening.state)))
-        dispute.unplayable = why
-        return dispute
-
-    @property
-    def timeline(self) -> Timeline[Any]:
-        """The steps with their states."""
-        return self._timeline
-
-    @property
-    def state(self) -> State:
-        """The state at the end."""
-        state: State = self._timeline.game.state
-        return state
-
-    @property
-    def last(self) -> int:
-        """The index of the last step."""
-        return len(self._timeline) - 1
-
-    def scene(self, index: int) -> Scene[State]:
-        """The scene after step ``index``."""
-        step = self._timeline[index]
-        return Scene(self.tabletop, step.state, step.decision)
-
-    @property
-    def now(self) -> Scene[State]:
-        """The scene at the end."""
-        return self.scene(self.last)
 
     def steps(self) -> tuple[StepView, ...]:
         """All steps in words. The words are kept, because steps never change."""
@@ -150,48 +63,55 @@ class Dispute:
             self._views.append(self._step_view(index))
         return tuple(self._views)
 
-    def seen(self, index: int, player: Player | None) -> Scene[State]:
-        """The scene after step ``index`` as ``player`` knows it; the whole one for None."""
-        if player is None:
-            return self.scene(index)
-        if (index, player) not in self._seen:
-            if len(self._seen) >= MOST_SEEN:
-                self._seen.clear()
-            self._seen[index, player] = as_seen_by(self.scene(index), player)
-        return self._seen[index, player]
-
     def steps_as_seen_by(self, player: Player) -> tuple[StepView, ...]:
         """All steps in words that tell nothing but what ``player`` has seen."""
-        start = Scene(self.tabletop, self._timeline.setup)
         told = self._told_to.setdefault(player, [])
         for index in range(len(told), len(self._timeline)):
-            before = self.scene(index - 1) if index else start
-            told.append(self._marked(step_view(self._timeline[index], before, player)))
+            step, before = self._timeline[index], self._scene_before(index)
+            told.append(self._marked(step_view(step, before, player)))
         return tuple(told)
+
+    def _step_view(self, index: int) -> StepView:
+        view = self._marked(step_view(self._timeline[index], self._scene_before(index)))
+        rulings = tuple(ruling for ruling in self._rulings if ruling.after < index)
+        if not rulings:
+            return view
+        ruled = index <= rulings[-1].last
+        return replace(view, rulings=rulings, kind="ruling" if ruled else view.kind)
+
+    def _scene_before(self, index: int) -> Scene[State]:
+        """The scene before step ``index``; before the first step it is the set-up."""
+        return self.scene(index - 1) if index else Scene(self.tabletop, self._timeline.setup)
+
+    def _marked(self, view: StepView) -> StepView:
+        """A step in words; if nobody said that it happened, it is told so."""
+        if view.index not in self._not_said:
+            return view
+        events = (EventView(NOT_SAID, (), {}), *view.events)
+        return replace(view, text=" ".join(filter(None, (NOT_SAID, view.text))), events=events)
+
+    def seen(self, index: int, player: Player | None) -> Scene[State]:
+        """The scene after step ``index`` as ``player`` knows it; the whole one for None."""
+        whole = self.scene(index)
+        if player is None:
+            return whole
+        return _kept(self._seen, (index, player), lambda: as_seen_by(whole, player))
 
     def board(self, index: int, player: Player | None = None) -> BoardView:
         """The board after step ``index``, or what ``player`` has seen of it."""
-        key = (index, player)
-        if key not in self._boards:
-            if len(self._boards) >= MOST_SEEN:
-                self._boards.clear()
-            self._boards[key] = board(self.seen(index, player))
-        return self._boards[key]
+        return _kept(self._boards, (index, player), lambda: board(self.seen(index, player)))
 
     def decision(self, index: int, player: Player | None = None) -> DecisionView | None:
         """What was asked after step ``index``, or None where the game was over.
 
         If a ``player`` is named, without answers about what they have not seen.
         """
-        key = (index, player)
-        if key not in self._decisions:
-            if len(self._decisions) >= MOST_SEEN:
-                self._decisions.clear()
+
+        def view() -> DecisionView | None:
             scene = self.scene(index)
-            self._decisions[key] = (
-                decision_view(scene) if player is None else decision_as_seen_by(scene, player)
-            )
-        return self._decisions[key]
+            return decision_view(scene) if player is None else decision_as_seen_by(scene, player)
+
+        return _kept(self._decisions, (index, player), view)
 
     def answers(self) -> tuple[str, ...]:
         """Lines that can be said now, or that show how it is done; none where nothing is asked."""
@@ -226,54 +146,14 @@ class Dispute:
             sorted({f"{face.name}: {one}" for face in shown for one in face.supplied if face.name})
         )
 
-    def branched(self, index: int, rulings: int | None = None) -> "Dispute":
-        """Another dispute that has gone as far as step ``index`` of this one.
-
-        At that moment it has had so many ``rulings``; all that this one had then, if it is None.
-        """
-        branch = Dispute(self.tabletop, self._timeline.branch(index))
-        branch.unplayable = self.unplayable
-        branch._views = list(self._views[: index + 1])
-        branch._not_said = {step for step in self._not_said if step <= index}
-        branch._ahead = self._ahead.as_of(index)
-        had = [ruling for ruling in self._rulings if ruling.last <= index]
-        branch._rulings = had[:rulings]
-        return branch
+    def gathered(self, index: int, taken: Sequence[Taken]) -> GatheredView:
+        """What the cards taken for the act that is asked for after step ``index`` come to."""
+        return gathered_view(self.scene(index), tuple(taken))
 
     @property
     def rulings(self) -> tuple[RulingView, ...]:
         """The rulings of the head judge, in the order in which they were made."""
         return tuple(self._rulings)
-
-    def spelled_after(self, index: int) -> tuple[str, ...]:
-        """Lines that bring about the steps after step ``index`` again.
-
-        Shuffles into an order that nobody knows need no line.
-        """
-        return tuple(self._spelled(range(index + 1, len(self._timeline))))
-
-    def _spelled(self, steps: range) -> Iterator[str]:
-        for index in steps:
-            command = self._timeline[index].command
-            assert command is not None
-            if not isinstance(command, Shuffle) or command.order:
-                yield spell(command, self.scene(index - 1))
-
-    def say(self, line: str) -> int:
-        """Carry out a line; gives the index of the last step that it brought about.
-
-        A shuffle that is due happens first, into an order that nobody knows, unless the line
-        tells the order. Where somebody is asked who mostly does nothing (``Lines.passed_over``), a
-        line about what follows shows that they did nothing. Raises ``NotReadable``, ``Ambiguous``
-        or ``Refused``; then everything that the line had carried out before is taken back.
-        """
-        before = self.last
-        try:
-            self._carry_out(line)
-        except Exception:
-            self.take_back(before)
-            raise
-        return self.last
 
     def rule(self, ruling: Ruling) -> RulingView:
         """Let a ruling of the head judge count, with the lines that it brings about.
@@ -300,175 +180,12 @@ class Dispute:
         self._rulings.append(view)
         return view
 
-    def _carry_out(self, line: str, *, at_once: bool = False) -> None:
-        """Carry out a line; with ``at_once`` nobody is taken to have done nothing before it."""
-        if self.unplayable is not None:
-            raise self.unplayable
-        said = self._read(line)
-        try:
-            if said.meaning != "shuffle":
-                self.shuffle_unknown()
-            if said.meaning == "go":
-                self._walk(said)
-            elif at_once:
-                self._do(said, line)
-            else:
-                self._do_when_asked(said, line)
-        except AmbiguousCard as ambiguous:
-            raise ambiguous.within(said.line) from ambiguous
-
-    def _do(self, said: Said, line: str) -> None:
-        """Carry out the commands of a line. A choice that is not asked yet is made later."""
-        if self._is_made_already(said):
-            return
-        decision, acted = self._timeline.decision, False
-        for command in meaning(self.now, said):
-            if acted and decision and isinstance(command, Choose) and self.objections(command):
-                self._ahead.say(SaidAhead(command, decision.kind, self.last))
-                self._choose_as_said()
-            else:
-                self.submit(command, line)
-            acted = acted or not isinstance(command, Reveal)
-
-    def _choose_as_said(self) -> None:
-        """Make the choice that an earlier line has said, if that is asked now."""
-        waiting, decision = self._ahead.waiting, self._timeline.decision
-        if waiting is None:
-            return
-        if decision is None or decision.kind == waiting.kind:
-            self._ahead.drop(self.last)
-        elif decision.form == "cards" and not self.objections(waiting.choice):
-            self._timeline.submit(waiting.choice)
-            self._ahead.make(self.last)
-
-    def _is_made_already(self, said: Said) -> bool:
-        """Whether a line chooses what was chosen just now, because it had been said before."""
-        made = self._ahead.made_in(self.last)
-        if made is None or said.meaning != "choose":
-            return False
-        try:
-            return meaning(self.scene(self.last - 1), said) == (made,)
-        except (NotReadable, Ambiguous):
-            return False
-
-    def _do_when_asked(self, said: Said, line: str) -> None:
-        """Carry out what is said now, or else as soon as others who are asked do nothing.
-
-        If it is not possible then either, raises what speaks against it at the first moment that
-        fits best.
-        """
-        against: LineProblem | None = None
-        fit, over = -1, self._timeline.decision is None
-        for passed in range(WALK_LIMIT):
-            before = self.last
-            try:
-                self._do(said, line)
-                return
-            except (NotReadable, Ambiguous, Refused) as problem:
-                self.take_back(before)
-                if (fits := self._fits(said)) > fit:
-                    against, fit = self._named(problem) if passed else problem, fits
-            if not self._pass_over(said):
-                break
-        assert against is not None
-        if over and not isinstance(against, Refused):
-            raise Refused(line, (GAME_OVER,)) from against
-        raise against
-
-    def _named(self, problem: LineProblem) -> LineProblem:
-        """A refusal with the decision at which it is made."""
-        decision = self._timeline.decision
-        if decision is None or not isinstance(problem, Refused):
-            return problem
-        return problem.at_later(f"{decision.player}: {decision.kind}")
-
-    def _fits(self, said: Said) -> int:
-        """How well this moment fits a line: 2 where its player is asked for such an act.
-
-        It is 1 where they are asked for something else, and 0 where somebody else is asked.
-        """
-        decision = self._timeline.decision
-        if decision is None or decision.player != said.player:
-            return 0
-        try:
-            commands = meaning(self.now, said)
-        except (NotReadable, Ambiguous):
-            return 1
-        in_place = self.tabletop.lines.in_place
-        return 2 if any(in_place(self.now, command) for command in commands) else 1
-
-    def _pass_over(self, said: Said) -> bool:
-        """Let the player who is asked do nothing, where a line shows that; False elsewhere.
-
-        An act shows it of everybody, what is told of a card that is checked does, too, an answer
-        of those who do not give it, a pass of those after whom its player is asked next.
-        """
-        decision, lines = self._timeline.decision, self.tabletop.lines
-        if decision is None or decision.kind not in lines.passed_over:
-            return False
-        by_pass = said.meaning == "pass" and decision.kind in lines.passed_over_by_pass
-        answers = said.meaning in (*ANSWERS, "reveal") or by_pass
-        if not (is_act(said) or (answers and decision.player != said.player)):
-            return False
-        passing = nothing_at(decision)
-        if self.objections(passing):
-            return False
-        self.submit(passing)
-        self._not_said.add(self.last)
-        self.shuffle_unknown()
-        return True
-
-    def _read(self, line: str) -> Said:
-        """What a line says; raises ``NotReadable``."""
-        try:
-            return self.tabletop.lines.notation.read(line)
-        except NotReadable:
-            described = self._described(line)
-            if described is None:
-                raise
-            return described
-
-    def _described(self, line: str) -> Said | None:
-        """What a card is, which may be said alone where its face is asked; None if it is not."""
-        if self.now.decision is None or self.now.decision.form != "face":
-            return None
-        said = self.tabletop.lines.notation.read(f"it is {line}")
-        try:
-            meaning(self.now, said)
-        except NotReadable:
-            return None
-        except Ambiguous:
-            pass  # it is asked back when the line is carried out
-        return said
-
-    def submit(self, command: Command, line: str = "") -> Step[State]:
-        """Carry out a command; raises ``Refused`` with the reasons, or ``GoesOnAndOn``."""
-        if self.unplayable is not None:
-            raise self.unplayable
-        try:
-            step = self._timeline.submit(command)
-            self._choose_as_said()
-            return step
-        except TooManyEvents as endless:
-            raise GoesOnAndOn(
-                f"{line or self.spelled(command)}: this brings about {endless}",
-                remedy="look at the numbers in the abilities that it uses",
-            ) from endless
-        except IllegalCommand as illegal:
-            raise Refused(
-                line or self.spelled(command), reasons(self.now, illegal.objections)
-            ) from illegal
-
     def choose(self, cards: Sequence[int]) -> int:
         """Answer a choice of cards with ``cards``; raises ``Refused``."""
         decision = self._timeline.decision
         player = "" if decision is None else decision.player
         self.submit(Choose(player, tuple(cards)))
         return self.last
-
-    def gathered(self, index: int, taken: Sequence[Taken]) -> GatheredView:
-        """What the cards taken for the act that is asked for after step ``index`` come to."""
-        return gathered_view(self.scene(index), tuple(taken))
 
     def gather(self, taken: Sequence[Taken]) -> int:
         """Carry out the act that is put together from ``taken``; raises ``Refused``."""
@@ -488,25 +205,6 @@ class Dispute:
         steps = range(self.last + 1, trial.last + 1)
         return Attempt((), tuple(trial._step_view(index) for index in steps))
 
-    def _refused_at_once(self, line: str) -> tuple[ReasonView, ...]:
-        """The reasons against the first command of a line, as things stand.
-
-        Where there are some, no branch is needed, in which all would be played once more.
-        """
-        decision = self._timeline.decision
-        if self.unplayable is not None or (decision is not None and decision.form == "shuffle"):
-            return ()
-        try:
-            said = self._read(line)
-            if said.meaning == "go" or self._is_made_already(said):
-                return ()
-            command = next(iter(meaning(self.now, said)), None)
-        except (NotReadable, Ambiguous):
-            return ()
-        except Refused as refused:
-            return refused.reasons
-        return () if command is None else reasons(self.now, self.objections(command))
-
     def why_not(self, line: str) -> tuple[ReasonView, ...]:
         """Why a line is refused now, with rule numbers; empty where it is legal.
 
@@ -514,97 +212,37 @@ class Dispute:
         """
         return self.attempt(line).reasons
 
-    def objections(self, command: Command) -> tuple[Objection, ...]:
-        """Why a command is refused now."""
-        return self._timeline.game.objections(command)
+    def branched(self, index: int, rulings: int | None = None) -> Self:
+        """Another dispute that has gone as far as step ``index`` of this one.
 
-    def spelled(self, command: Command) -> str:
-        """A command as a line."""
-        return spell(command, self.now)
-
-    def shuffle_unknown(self) -> None:
-        """Carry out the shuffles that are due, into orders that nobody knows."""
-        while (decision := self._timeline.decision) is not None and decision.form == "shuffle":
-            self.submit(Shuffle(decision.player))
-
-    def _walk(self, said: Said) -> None:
-        """Do only what must be done until the named phase or step has begun.
-
-        Raises ``NotReadable`` where it does not begin.
+        At that moment it has had so many ``rulings``; all that this one had then, if it is None.
         """
-        goal = _step_named(said.get("step"), self.tabletop.turn)
-        before = self.last
-        for _ in range(WALK_LIMIT):
-            self.shuffle_unknown()
-            decision = self._timeline.decision
-            if self.state.step == goal or self._has_begun(goal, before):
-                return
-            if decision is None:
-                break
-            self.submit(nothing_at(decision), said.line)
-        over = self._timeline.decision is None
-        unreached = f"the {goal} is not reached within {WALK_LIMIT} decisions"
-        if over:
-            unreached = f"the game ends before the {goal}"
-        raise NotReadable(unreached, remedy="say what happens step by step")
-
-    def _has_begun(self, goal: str, after: int) -> bool:
-        """Whether a step began after step ``after``; it may be over already, if it asked nobody."""
-        began = (
-            event
-            for index in range(after + 1, self.last + 1)
-            for event, *_ in self._timeline[index].events
-        )
-        return any(isinstance(event, StepBegan) and event.step == goal for event in began)
+        branch = super().branched(index)
+        branch._views = list(self._views[: index + 1])
+        had = [ruling for ruling in self._rulings if ruling.last <= index]
+        branch._rulings = had[:rulings]
+        return branch
 
     def take_back(self, index: int) -> None:
-        """Forget the steps after ``index``."""
+        """Forget the steps after ``index``, and how they were shown."""
         if self.last > index:
-            self._timeline = self._timeline.branch(index)
+            super().take_back(index)
             del self._views[index + 1 :]
             self._seen.clear()
             self._boards.clear()
             self._decisions.clear()
             self._told_to.clear()
             self._rulings = [ruling for ruling in self._rulings if ruling.last <= index]
-            self._not_said = {step for step in self._not_said if step <= index}
-            self._ahead = self._ahead.as_of(index)
-
-    def _step_view(self, index: int) -> StepView:
-        start = Scene(self.tabletop, self._timeline.setup)
-        before = self.scene(index - 1) if index else start
-        view = self._marked(step_view(self._timeline[index], before))
-        rulings = tuple(ruling for ruling in self._rulings if ruling.after < index)
-        if not rulings:
-            return view
-        ruled = index <= rulings[-1].last
-        return replace(view, rulings=rulings, kind="ruling" if ruled else view.kind)
-
-    def _marked(self, view: StepView) -> StepView:
-        """A step in words; if nobody said that it happened, it is told so."""
-        if view.index not in self._not_said:
-            return view
-        events = (EventView(NOT_SAID, (), {}), *view.events)
-        return replace(view, text=" ".join(filter(None, (NOT_SAID, view.text))), events=events)
 
 
-def nothing_at(decision: Decision) -> Command:
-    """Doing only what must be done at a decision."""
-    if decision.form == "cards":
-        forced = decision.cards if decision.minimum == len(decision.cards) else ()
-        return Choose(decision.player, forced)
-    if decision.form == "yes or no":
-        return Answer(decision.player, False)
-    return Pass(decision.player)
+Key = TypeVar("Key")
+View = TypeVar("View")
 
 
-def _step_named(words: str, turn: Turn) -> str:
-    """The step that ``words`` name; for a phase of several steps it is the first of them."""
-    wanted = words.casefold()
-    if wanted in turn.phases:
-        return wanted
-    for step in turn.steps:
-        if turn.phases[step] == wanted:
-            return step
-    steps = ", ".join(turn.phases)
-    raise NotReadable(f"“{words}” is not a phase or step", remedy=f"choose from: {steps}")
+def _kept(kept: dict[Key, View], key: Key, make: Callable[[], View]) -> View:
+    """What is kept under ``key``, made if it is not there; when too much is kept, all goes."""
+    if key not in kept:
+        if len(kept) >= MOST_SEEN:
+            kept.clear()
+        kept[key] = make()
+    return kept[key]

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from judgetool.disputes.course import Course
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import Ambiguous, GoesOnAndOn, NoSuchCard, NotReadable, Refused
 from judgetool.disputes.scenarios.running import opening
@@ -85,7 +86,7 @@ def test_why_not_leaves_the_dispute_as_it_is() -> None:
 
 def test_a_line_that_is_refused_at_once_needs_no_branch(monkeypatch: pytest.MonkeyPatch) -> None:
     game = dispute(MAIN)
-    monkeypatch.delattr(Dispute, "branched")
+    monkeypatch.delattr(Course, "branched")
     assert "the card is level 1, A is level 0" in [
         reason.text for reason in game.attempt("A plays Guard to center-left").reasons
     ]
