@@ -4,6 +4,7 @@ import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -32,14 +33,49 @@ CARD_FILES = {
     "dbs": ("dragon-ball-super.json",),
 }
 
+TOGETHER = {
+    "the scenarios, read and played": ("tests/conformance/",),
+    "every card": (
+        "tests/decks/test_shared_legality.py",
+        "tests/decks/test_shared_situations.py",
+        "tests/operations/cards/test_library.py",
+        "tests/operations/decks/test_checks.py",
+    ),
+}
+"""What takes seconds to make, and the tests that need it: one worker gets all of them."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let a run take every file where the usual one, which must be short, takes a sample."""
     parser.addoption("--thorough", action="store_true", help="take every file, not a sample")
 
 
-def pytest_collection_finish() -> None:
+@pytest.hookimpl(optionalhook=True)  # the tests also run without pytest-xdist
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Give a worker whole files, and all those that need the same things that take long."""
+    if config.getoption("dist") != "loadfile":
+        return None
+    from xdist.scheduler import LoadFileScheduling
+
+    scheduling = LoadFileScheduling(config, log)
+    file_of = scheduling._split_scope
+    scheduling._split_scope = lambda nodeid: needed_by(file_of(nodeid))
+    return scheduling
+
+
+def needed_by(file: str) -> str:
+    """What is made for a file of tests and others, or the file itself if nothing is."""
+    return next((what for what, files in TOGETHER.items() if file.startswith(files)), file)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
     """Keep the garbage collector from going through all tests and modules again and again."""
+    apart = {
+        item.location[0]
+        for item in session.items
+        if "everything" in getattr(item, "fixturenames", ())
+    } - {*TOGETHER["every card"]}
+    assert not apart, f"each worker would import every card: name in TOGETHER {sorted(apart)}"
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)

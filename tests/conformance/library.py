@@ -32,14 +32,27 @@ def names(*folder: str) -> tuple[str, ...]:
 @cache
 def scenario(name: str, *folder: str) -> ScenarioFile:
     """A scenario of a folder of the resources."""
-    text = files(*folder, f"{name}.yaml").read_text(encoding="utf-8")
-    return parse(text, f"{name}.yaml")
+    return parse(text(name, *folder), f"{name}.yaml")
+
+
+def text(name: str, *folder: str) -> str:
+    """A scenario of a folder of the resources as it is written."""
+    return files(*folder, f"{name}.yaml").read_text(encoding="utf-8")
 
 
 @cache
+def differing() -> tuple[str, ...]:
+    """The scenarios of the English book that come out otherwise by the Japanese one.
+
+    Their texts show it: this is asked before the first test runs, when reading all of them as
+    scenarios would take each worker ten seconds.
+    """
+    return tuple(name for name in names(*LIBRARY) if "\ndiffers:" in text(name, *LIBRARY))
+
+
 def shared() -> tuple[str, ...]:
     """The scenarios of the English book that come out the same by the Japanese one."""
-    return tuple(name for name in names(*LIBRARY) if not scenario(name, *LIBRARY).scenario.differs)
+    return tuple(name for name in names(*LIBRARY) if name not in differing())
 
 
 def proofs(book: str) -> tuple[str, ...]:

@@ -8,11 +8,11 @@ from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenarios.running import run
 from judgetool.engine.weiss_schwarz import books
 from judgetool.engine.weiss_schwarz.books import EDITIONS, EN, ENGLISH, JAPANESE, JP
-from tests.conformance.library import LIBRARY, LIBRARY_JP, names, scenario, shared
+from tests.conformance.library import LIBRARY, LIBRARY_JP, differing, names, scenario
 
 SWITCHES = [field.name for field in fields(ENGLISH) if field.name != "book"]
 SHOWING = {
-    EN: [(name, LIBRARY) for name in names(*LIBRARY) if name not in shared()],
+    EN: [(name, LIBRARY) for name in differing()],
     JP: [(name, LIBRARY_JP) for name in names(*LIBRARY_JP)],
 }
 

@@ -13,6 +13,7 @@ from tests.conformance.library import (
     LIBRARY_FF,
     LIBRARY_JP,
     SAMPLES,
+    differing,
     names,
     played,
     proven,
@@ -23,7 +24,6 @@ from tests.conformance.library import (
 SAMPLES_OF_BOOKS = tuple((*SAMPLES, book) for book in (JP, FFTCG, "vanguard", "dbs"))
 FOLDERS = (LIBRARY, LIBRARY_JP, LIBRARY_FF, LIBRARY_CFV, SAMPLES, *SAMPLES_OF_BOOKS)
 SHIPPED = [(name, folder) for folder in FOLDERS for name in names(*folder)]
-DIFFERING = [name for name in names(*LIBRARY) if name not in shared()]
 
 
 def test_scenarios_are_there() -> None:
@@ -46,13 +46,18 @@ def test_comes_out_the_same_by_the_japanese_book(name: str) -> None:
     assert proven(name, JP).failures == ()
 
 
-@pytest.mark.parametrize("name", DIFFERING)
+@pytest.mark.parametrize("name", differing())
 def test_what_is_said_to_differ_does_so(name: str) -> None:
     try:
         outcome = run(by_book(scenario(name, *LIBRARY), JP))
     except BadScenario:
         return
     assert not outcome.holds
+
+
+def test_those_that_differ_are_told_by_their_text() -> None:
+    read = {name: scenario(name, *LIBRARY).scenario for name in names(*LIBRARY)}
+    assert tuple(name for name, one in read.items() if one.differs) == differing()
 
 
 @pytest.mark.parametrize(("name", "folder"), SHIPPED, ids=[name for name, _ in SHIPPED])
