@@ -118,7 +118,7 @@ def _other_attacked(
 def _spent(event: events.AbilitySpent, before: VanguardScene, after: VanguardScene) -> str:
     spent = event.spent
     card = which_card(after, spent.source.card)
-    return f"{spent.name} of {card} cannot be used for the rest of the {spent.rest_of}."
+    return f"{spent.ability.name} of {card} cannot be used for the rest of the {spent.rest_of}."
 
 
 def _nullified(event: events.Nullified, before: VanguardScene, after: VanguardScene) -> str:
@@ -176,6 +176,7 @@ NOTES: Mapping[str, str] = {
     events.NAME_DECLARED: "{player} declares {detail}.",
     events.CANNOT_BE_USED: "{detail} of {card} cannot be used.",
     events.BOTH_OR_NEITHER: "{card} stays as it lies, as the other unit of its legion does.",
+    events.THERE_ALREADY: "{detail}: {card} is there already.",
     events.NOT_DONE: "{detail}: there is no card with which that can be done.",
     "no circle is left": "{detail}: there is no circle for {card}.",
 }

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from judgetool.engine.kernel.abilities import Search, Shuffle
+from judgetool.engine.kernel.abilities import Ability, Search, Shuffle
 from judgetool.engine.kernel.abilities.node import Condition, Effect
 from judgetool.engine.kernel.cards import AsBefore, CardId, Player, Reference, Zone
 from judgetool.engine.kernel.immutable import record
@@ -77,6 +77,7 @@ class Context:
     - ``automatic``: it is an automatic ability.
     - ``kinds``: the words of the game for what it is.
     - ``declared``: what was declared for it before it is carried out.
+    - ``ability``: the ability itself, where a game asks which of those of its card it is.
     """
 
     master: Player
@@ -106,6 +107,7 @@ class Context:
     kinds: tuple[str, ...] = ()
     declared: tuple[Declared, ...] = ()
     activator: Player | None = None
+    ability: Ability | None = None
 
     @property
     def effect_of(self) -> Player:

@@ -275,7 +275,7 @@ class AbilitySpent(VanguardEvent):
 
     def applied_to(self, state: VanguardState) -> VanguardState:
         """Note it, unless it is so already."""
-        if state.is_spent(self.spent.source, self.spent.name):
+        if state.is_spent(self.spent.source, self.spent.ability):
             return state
         return changed(state, spent=(*state.spent, self.spent))
 
@@ -306,4 +306,5 @@ NO_VANGUARD = "no vanguard, no damage"
 NAME_DECLARED = "a name is declared"
 CANNOT_BE_USED = "the ability cannot be used"
 BOTH_OR_NEITHER = "the other unit of the legion is kept from it"
+THERE_ALREADY = "the card is on that circle already"
 NOT_DONE = "it can be done with no card"

@@ -1,6 +1,6 @@
 """Riding and calling (8.5, 10.1.5, 10.1.6): how cards come from the hand to a circle."""
 
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.choices import cards_chosen
 from judgetool.engine.kernel.events import Moved, MovesAtOnce
 from judgetool.engine.kernel.procedures import Procedure
@@ -142,12 +142,15 @@ def call_guardians(
         normal,
     )
     for card in cards:
-        yield from guards(game, player, card)
+        yield from guards(game, card)
 
 
-def guards(game: VanguardGame, player: Player, guardian: CardId) -> Procedure[None]:
-    """The player chooses which of the units being attacked a new guardian guards."""
-    attacked = game.state.attacked()
+def guards(game: VanguardGame, guardian: CardId) -> Procedure[None]:
+    """The non-turn player chooses which of the units being attacked a new guardian guards.
+
+    They do so for a guardian of the turn player, too: the units being attacked are theirs.
+    """
+    player, attacked = other(game.state.turn_player), game.state.attacked()
     if not attacked:
         return
     unit = attacked[0]
@@ -168,7 +171,7 @@ def intercept(game: VanguardGame, player: Player, card: CardId) -> Procedure[Non
     """A unit in the front row moves to the guardian circle, resting; it stays the same card."""
     to = move(game.state, card, player, zones.GUARDIAN_CIRCLE, orientation=zones.REST)
     yield Intercepted((to,))
-    yield from guards(game, player, card)
+    yield from guards(game, card)
 
 
 # --- from circle to circle (4.6)
@@ -200,4 +203,4 @@ def move_to_guard(game: VanguardGame, player: Player, cards: tuple[CardId, ...])
         )
     )
     for card in cards:
-        yield from guards(game, player, card)
+        yield from guards(game, card)

@@ -61,7 +61,7 @@ class Spent:
     """An ability of a card that is used up: for this turn, or for good."""
 
     source: Reference
-    name: str
+    ability: Ability
     rest_of: str
 
 
@@ -117,17 +117,17 @@ class VanguardState(State):
     unpaid: "VanguardState | None" = None
 
     @rule("11.2.1")
-    def is_spent(self, source: Reference, name: str) -> bool:
-        """Whether an ability of a card, by its name, cannot be used any more.
+    def is_spent(self, source: Reference, ability: Ability) -> bool:
+        """Whether an ability of a card cannot be used any more.
 
-        Of several with that name, which a card has if it was given one twice, all must be used up.
+        Of several equal ones, which a card has if it was given one twice, all must be used up.
         """
-        times = self.times_spent(source, name)
-        return times > 0 and times >= how_many_named(self, source, name)
+        times = self.times_spent(source, ability)
+        return times > 0 and times >= how_many_equal(self, source, ability)
 
-    def times_spent(self, source: Reference, name: str) -> int:
-        """How many abilities of that name a card has used up."""
-        return sum(one.source == source and one.name == name for one in self.spent)
+    def times_spent(self, source: Reference, ability: Ability) -> int:
+        """How many abilities equal to this one a card has used up."""
+        return sum(one.source == source and one.ability == ability for one in self.spent)
 
     @rule("8.7.6", "8.7.6.1")
     def is_nullified(self, card: CardId, ability: Ability) -> bool:
@@ -282,8 +282,6 @@ class VanguardState(State):
 VanguardGame = Game[VanguardState]
 
 
-def how_many_named(state: VanguardState, source: Reference, name: str) -> int:
-    """How many abilities of that name a card has now."""
-    if not state.is_same(source):
-        return 0
-    return sum(one.name == name for one in certain_abilities(state, source.card))
+def how_many_equal(state: VanguardState, source: Reference, ability: Ability) -> int:
+    """How many abilities equal to this one a card has now."""
+    return certain_abilities(state, source.card).count(ability) if state.is_same(source) else 0

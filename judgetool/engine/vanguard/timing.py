@@ -6,6 +6,7 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import StandingBy
@@ -67,11 +68,11 @@ def play_standing_by(game: VanguardGame, standing: StandingBy) -> Procedure[None
 @rule("11.2.1.3", "11.2.1", "8.6.3")
 def is_canceled(game: VanguardGame, standing: StandingBy) -> Procedure[bool]:
     """Whether an ability that has become stand by cannot be used by now."""
-    player, name = standing.master, standing.ability.name
-    if standing.source is not None and game.state.is_spent(standing.source, name):
-        yield Noted(events.CANNOT_BE_USED, player, standing.source.card, name)
+    player, ability = standing.master, standing.ability
+    if standing.source is not None and game.state.is_spent(standing.source, ability):
+        yield Noted(events.CANNOT_BE_USED, player, standing.source.card, ability.name)
         return True
-    for use in uses_of(standing.ability):
+    for use in uses_of(ability):
         if (yield from is_kept_from(game, player, use, player)):
             return True
     return False
@@ -84,7 +85,7 @@ def play_automatic(game: VanguardGame, standing: StandingBy) -> Procedure[None]:
     A cost is paid on resolution, if its master wants to.
     """
     ability = standing.ability
-    context = waiting.as_it_triggered(standing)
+    context = changed(waiting.as_it_triggered(standing), ability=ability)
     if ability.may_pay:
         context = yield from paid_if_wanted(game, ability.cost, context)
         if not context.done:

@@ -383,12 +383,12 @@ class VanguardTriggering(Triggering[VanguardState]):
     def can_trigger(self, watcher: Watcher, state: VanguardState) -> bool:
         """An ability that cannot be used does not trigger."""
         this = state.reference(watcher.card)
-        return not state.is_spent(this, watcher.ability.name) and not is_forbidden(watcher, state)
+        return not state.is_spent(this, watcher.ability) and not is_forbidden(watcher, state)
 
     @rule("11.2.1.2")
     def used_up(self, watcher: Watcher, state: VanguardState) -> int:
         """Each of several equal abilities of a card is used up by itself."""
-        return state.times_spent(state.reference(watcher.card), watcher.ability.name)
+        return state.times_spent(state.reference(watcher.card), watcher.ability)
 
     @rule("6.8.1.3", "7.7.1.1")
     def ends_with(self, moment: str) -> tuple[str, ...]:

@@ -93,7 +93,7 @@ def against_place(
 @rule("11.2.1.1", "8.1.1.1.2.1")
 def against_spent(state: VanguardState, ability: Ability, context: Context) -> Iterator[Objection]:
     """The ability is used up: for this turn, or for good."""
-    if context.this is not None and state.is_spent(context.this, ability.name):
+    if context.this is not None and state.is_spent(context.this, ability):
         yield Objection(f"{ability.name} cannot be used again", ("11.2.1.1",))
 
 
@@ -126,7 +126,7 @@ def context_of(state: VanguardState, card: CardId, ability: Ability) -> Context:
     """What an ability knows when it is played: its card, as it is now."""
     instance = state.cards[card]
     this = Reference(card, instance.entered)
-    return Context(instance.zone.player, ability.name, this)
+    return Context(instance.zone.player, ability.name, this, ability=ability)
 
 
 @rule("8.5.2", "8.5.2.1", "3.4.4", encloses=True)

@@ -69,8 +69,8 @@ def may_pay(game: VanguardGame, effect: MayPay, context: Context) -> Procedure[C
 @rule("11.2.1", "8.1.1.1.2.1", "8.1.1.2.3.1")
 def not_again(game: VanguardGame, effect: NotAgain, context: Context) -> Procedure[Context]:
     """The ability is used up: for this turn, or for good."""
-    if context.this is not None:
-        yield AbilitySpent(Spent(context.this, context.name, effect.rest_of))
+    if context.this is not None and context.ability is not None:
+        yield AbilitySpent(Spent(context.this, context.ability, effect.rest_of))
     return context
 
 

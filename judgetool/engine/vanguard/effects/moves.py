@@ -20,7 +20,7 @@ from judgetool.engine.kernel.events import Move, Moved, MovesAtOnce, Noted
 from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
-from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard import events, zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.events import Bound
 from judgetool.engine.vanguard.movement import (
@@ -180,27 +180,52 @@ def put_on_circles(
 ) -> Procedure[tuple[CardId, ...]]:
     """Superior ride and superior call; cards that are on the field already only move."""
     (player, *_) = players(effect.whose, context.master, game.state)
-    moves = any(game.state.zone_of(card).name in zones.FIELD for card in cards)
-    if moves and not (cards := (yield from able(game, cards, MOVE))):
-        return ()
-    if effect.zone == zones.GUARDIAN_CIRCLE and moves:
-        yield from move_to_guard(game, player, cards)
-        return cards
+    if any(game.state.zone_of(card).name in zones.FIELD for card in cards):
+        return (yield from put_on_other_circles(game, effect, context, player, cards))
     if effect.zone == zones.GUARDIAN_CIRCLE:
         return (yield from called_to_guard(game, player, cards))
-    rides = effect.zone == zones.VANGUARD_CIRCLE
-    if rides:
-        circles = dict.fromkeys(cards, zones.VANGUARD_CIRCLE)
-    else:
-        choose = circles_chosen if moves else circles_to_call_to
-        circles = yield from choose(game, effect, context, player, cards)
-    if moves:
-        yield from change_circles(game, player, circles, effect.orientation)
-    elif rides:
+    if effect.zone == zones.VANGUARD_CIRCLE:
         yield from superior_ride(game, player, cards, effect.orientation)
-    elif circles:
+        return cards
+    circles = yield from circles_to_call_to(game, effect, context, player, cards)
+    if circles:
         yield from superior_call(game, player, circles, effect.orientation)
     return tuple(circles)
+
+
+def put_on_other_circles(
+    game: VanguardGame, effect: Put, context: Context, player: Player, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """Cards on the field move, unless an effect keeps them from it or they are there already."""
+    cards = yield from able(game, cards, MOVE)
+    circles = dict.fromkeys(cards, effect.zone)
+    if effect.zone == zones.REAR_GUARD_CIRCLE:
+        circles = yield from circles_chosen(game, effect, context, player, cards)
+    circles = yield from leaving(game, context, player, circles)
+    going = tuple(circles)
+    if going and effect.zone == zones.GUARDIAN_CIRCLE:
+        yield from move_to_guard(game, player, going)
+    elif going:
+        yield from change_circles(game, player, circles, effect.orientation)
+    return going
+
+
+def leaving(
+    game: VanguardGame, context: Context, player: Player, circles: dict[CardId, str]
+) -> Procedure[dict[CardId, str]]:
+    """The cards that do not lie already on the circle to which they are put."""
+    staying = [
+        card for card, circle in circles.items() if game.state.zone_of(card) == (player, circle)
+    ]
+    for card in staying:
+        yield from stays(context, card)
+    return {card: circle for card, circle in circles.items() if card not in staying}
+
+
+@rule("1.3.2.1")
+def stays(context: Context, card: CardId) -> Procedure[None]:
+    """A card that lies there already is not put there: it keeps its part in the battle."""
+    yield Noted(events.THERE_ALREADY, context.master, card, context.name)
 
 
 @rule("1.3.3", "10.1.6.1.3")
