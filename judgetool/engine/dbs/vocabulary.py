@@ -37,6 +37,7 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     about_no_player,
     prohibitable,
     said_for_nothing,
+    unpaid,
 )
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import NAME, TYPE
@@ -128,6 +129,7 @@ def remarks(node: object) -> Iterator[Remark]:
         case Ability():
             yield from said_for_nothing(node)
             yield from about_no_player(node, happenings.OF_PLAYERS)
+            yield from unpaid(node)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
             if (node.kind == "activated") != (len(node.icons) == 1):
                 yield Remark(

@@ -9,10 +9,13 @@ from judgetool.engine.kernel.abilities import (
     NODES,
     Ability,
     GoTo,
+    Instead,
     KindsOf,
     MayPay,
     Pay,
+    Put,
     PutBack,
+    Shuffle,
     TakeTurn,
     WordsOn,
 )
@@ -23,8 +26,10 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     Remark,
     Vocabulary,
     Words,
+    damage_that_is_none,
     prohibitable,
     said_for_nothing,
+    unpaid,
 )
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import NAME, TYPE
@@ -47,6 +52,9 @@ from judgetool.engine.vanguard.state import VanguardState
 
 KEYWORDS = (FORERUNNER_NAME, SEEK_MATE, LIMIT_BREAK)
 """The keywords of whole abilities (10.2.5, 10.2.6, 10.2.9)."""
+
+KINDS = ("activated", "automatic", "continuous")
+"""The categories of abilities (8.1.1)."""
 
 STEPS = tuple(row.name for row in turn.TURN_TABLE)
 PILES = (
@@ -130,9 +138,39 @@ def remarks(node: object) -> Iterator[Remark]:
     match node:
         case Ability():
             yield from said_for_nothing(node)
+            yield from does_nothing(node)
+            yield from unpaid(node)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
+        case Instead():
+            yield from damage_that_is_none(node, (triggers.TAKES_DAMAGE,))
+        case Put():
+            yield from put_nowhere(node)
+        case Shuffle(zone=zone) if zone not in (None, zones.DECK):
+            yield Remark("zone", "nothing but a deck is shuffled in this game")
+
+
+def does_nothing(ability: Ability) -> Iterator[Remark]:
+    """A kind that this game does not have, or an ability that nothing could bring about."""
+    if ability.kind not in KINDS:
+        yield Remark("kind", f"an ability of this game is of kind {', '.join(KINDS)}")
+    elif ability.kind == "automatic" and ability.trigger is None:
+        yield Remark(
+            "trigger", "an automatic ability waits for what stands here: without it, never"
+        )
+    elif ability.kind == "continuous" and not ability.lasting:
+        yield Remark("lasting", "a continuous ability does what stands here: without it, nothing")
+
+
+def put_nowhere(effect: Put) -> Iterator[Remark]:
+    """Where a text could put cards in other games only."""
+    if effect.under is not None:
+        yield Remark("under", "no card of this game is put under another one: the soul is a zone")
+    if effect.zone != zones.REAR_GUARD_CIRCLE:
+        for field in ("positions", "open_only"):
+            if getattr(effect, field):
+                yield Remark(field, "only among rear-guard circles one is chosen")
 
 
 NOT_HERE = (GoTo, KindsOf, Pay, PutBack, TakeTurn, WordsOn)

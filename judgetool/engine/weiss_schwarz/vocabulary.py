@@ -28,6 +28,7 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     damage_that_is_none,
     prohibitable,
     said_for_nothing,
+    unpaid,
 )
 from judgetool.engine.kernel.abilities.words import Word, WordKind
 from judgetool.engine.kernel.cards import NAME
@@ -230,16 +231,6 @@ def about_damage_not_dealt(ability: Ability) -> Iterator[Remark]:
 def speaks_of_damage(tree: object) -> bool:
     """Whether a tree speaks of the damage that triggered its ability; given ones have their own."""
     return any(isinstance(one, nodes.ThatDamage) for one in nodes_in(tree, outside=Ability))
-
-
-def unpaid(ability: Ability) -> Iterator[Remark]:
-    """A cost that nobody is asked to pay."""
-    if not ability.cost or ability.kind == ACTIVATED:
-        return
-    if ability.kind != "automatic":
-        yield Remark("cost", f"nobody pays the cost of an ability of kind {ability.kind}")
-    elif not ability.may_pay:
-        yield Remark("cost", "the cost of an automatic ability is paid only with “may_pay: true”")
 
 
 VOCABULARY = Vocabulary(

@@ -67,6 +67,16 @@ def said_for_nothing(ability: Ability) -> Iterator[Remark]:
         yield Remark("may_pay", f"the cost of an ability of kind {kind} is not paid on resolution")
 
 
+def unpaid(ability: Ability) -> Iterator[Remark]:
+    """A cost that nobody is asked to pay."""
+    if not ability.cost or ability.kind == "activated":
+        return
+    if ability.kind != "automatic":
+        yield Remark("cost", f"nobody pays the cost of an ability of kind {ability.kind}")
+    elif not ability.may_pay:
+        yield Remark("cost", "the cost of an automatic ability is paid only with “may_pay: true”")
+
+
 def about_no_player(ability: Ability, of_players: Collection[str]) -> Iterator[Remark]:
     """Trigger conditions that could never be fulfilled: what happens to players, of this card."""
     trigger = ability.trigger

@@ -252,12 +252,16 @@ def circles_to_call_to(
 def circles_chosen(
     game: VanguardGame, effect: Put, context: Context, player: Player, cards: tuple[CardId, ...]
 ) -> Procedure[dict[CardId, str]]:
-    """The circles to which cards come, card by card; those for which none is left stay."""
+    """The circles to which cards come, card by card; those for which none is left stay.
+
+    Who calls chooses them: the master, or the opponent whom the text lets call.
+    """
+    (chooser, *_) = players(effect.by, context.master, game.state)
     circles: dict[CardId, str] = {}
     for card in cards:
         free = circles_for(game.state, effect, player, tuple(circles.values()))
         if free:
-            circles[card] = yield from option_chosen(context.master, "a circle", free, card)
+            circles[card] = yield from option_chosen(chooser, "a circle", free, card)
         else:
             yield from no_circle_left(context, card)
     return circles
