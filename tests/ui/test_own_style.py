@@ -8,6 +8,7 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QApplication,
+    QCheckBox,
     QFileDialog,
     QInputDialog,
     QLineEdit,
@@ -21,7 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from judgetool.ui.desk import Desk
 from judgetool.ui.icons import Tone, icon
-from judgetool.ui.look import DARK
+from judgetool.ui.look import DARK, LIGHT, colors_of, contrast
 from judgetool.ui.own_style import FOR, OwnStyle
 
 Standard = QStyle.StandardPixmap
@@ -148,3 +149,13 @@ def test_small_dialogs_of_qt_show_our_icons(
     printer = QPrinter()
     shown(QPrintDialog(printer), qtbot)
     assert asked - set(FOR) == set()
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK])
+def test_a_box_is_framed_so_that_it_is_seen(desk: Desk, qtbot: QtBot, look: str) -> None:
+    desk.look.choose(look)
+    box = QCheckBox()
+    shown(box, qtbot)
+    image, colors = box.grab().toImage(), colors_of(look)
+    across = {image.pixelColor(x, image.height() // 2).name() for x in range(12)}
+    assert max(contrast(one, colors.window) for one in across) >= 3

@@ -79,6 +79,12 @@ def asked(text: str, where: str, cards: CardSource[Card] | None = None) -> Asked
         lies = parse(as_scenario(text, AFTER), where)
         seen = _seen(lies, opening(lies, cards))
     said = tuple(_said(remembered, start.tabletop))
+    if not (seen.zones or seen.attack or said):
+        raise BadScenario(
+            "nothing is known of the board as it lies, so that any play would explain it",
+            where=where,
+            remedy="say what lies in one of its places, or what was said in between",
+        )
     return Asked(remembered, start, problem_of(start.tabletop, start.state, seen, said))
 
 

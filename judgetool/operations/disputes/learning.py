@@ -65,6 +65,7 @@ def chapter_of(number: str) -> str:
 def quiz(book: str, chapter: str | None, number: int, seed: int) -> Iterator[Asked]:
     """Up to ``number`` questions on a chapter, or on all of them; each of another scenario.
 
+    A scenario tells of rules of several chapters, so only what is about the chapter is asked.
     The same ``seed`` gives the same questions. Raises ``NotFound``.
     """
     named = chapters(book)
@@ -85,10 +86,16 @@ def quiz(book: str, chapter: str | None, number: int, seed: int) -> Iterator[Ask
     for of_chapter, name in scenarios:
         if given >= number:
             return
-        asked = asked_of(proof(name, book), random)
+        asked = [one for one in asked_of(proof(name, book), random) if is_about(one, of_chapter)]
         if asked:
             given += 1
             yield Asked(book, of_chapter, name, random.choice(asked))
+
+
+def is_about(question: Question, chapter: str) -> bool:
+    """Whether a rule of the chapter has a say in the answer; true where none stands there."""
+    cited = [number for one in question.why for number in one.citations]
+    return not cited or any(chapter_of(number) == chapter for number in cited)
 
 
 def asked_of(file: ScenarioFile, random: Random) -> tuple[Question, ...]:

@@ -295,10 +295,11 @@ def pairings_data(log: EventLog, entry: int, pairings: Pairings) -> dict[str, An
 
 def draw_words(draw: Draw) -> str:
     """A draw with everything that is needed to repeat it."""
+    drawn = "table" if len(draw.tables) == 1 else "tables"
     tables = ", ".join(map(str, draw.tables))
     excluded = ", ".join(map(str, draw.excluded)) or "none"
     return (
-        f"tables {tables} drawn for round {draw.round} from {draw.first} to {draw.last} "
+        f"{drawn} {tables} drawn for round {draw.round} from {draw.first} to {draw.last} "
         f"with the seed {draw.seed!r} ({draw.method}, {draw.wanted} wanted, excluded: {excluded})"
     )
 

@@ -15,14 +15,24 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.disputes.scenarios.accounts import account_title
+from judgetool.disputes.scenarios.models import TRUNK
 from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.told_dispute import AccountView
 from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in, shrink_to
+from judgetool.ui.plain_text import tip
 from judgetool.ui.register import action_button
 
 if TYPE_CHECKING:  # most disputes have one account, and the window stands sooner without it
     from judgetool.ui.dispute.comparison_sheet import ComparisonSheet
+
+
+def _where_it_leaves(account: AccountView) -> str:
+    """Where an account leaves another one, in so few words that they fit beside its name."""
+    if account.leaves == TRUNK:
+        return f"after line {account.after}" if account.after else "from the set-up"
+    return f"after line {account.after} of {account.leaves}"
 
 
 class AccountBar(QWidget):
@@ -67,10 +77,12 @@ class AccountBar(QWidget):
         self._dispute = dispute
         self.chooser.clear()
         for one in dispute.accounts:
-            leaves = (
-                f" (after line {one.after} of {account_title(one.leaves)})" if one.leaves else ""
+            leaves = f"  ({_where_it_leaves(one)})" if one.leaves else ""
+            words = f"{account_title(one.name)}{leaves}"
+            self.chooser.addItem(words, one.name)
+            self.chooser.setItemData(
+                self.chooser.count() - 1, tip(words), Qt.ItemDataRole.ToolTipRole
             )
-            self.chooser.addItem(f"{account_title(one.name)}{leaves}", one.name)
             if one.looked_at:
                 self.chooser.setCurrentIndex(self.chooser.count() - 1)
 

@@ -207,13 +207,14 @@ class CountPage(DeckPage):
             self.do(Counted(chosen.line.card, 1, chosen.line.name))
             return
         typed = self.line.text().strip() if text is None else text
-        if self.stored is None or not typed:
+        if self.stored is None:
+            self.desk.tell(NO_COUNT, "bad")
             return
         for word in typed_words(typed, self.stored.count.registered):
             try:
                 act = act_for(word, self.stored.count, self._known)
             except CannotCount as problem:
-                self.hint.say(in_sentences(problem), "bad")
+                self._refuse(problem)
                 self.line.selectAll()
                 return
             if act is not None and not self.do(act):
@@ -231,7 +232,7 @@ class CountPage(DeckPage):
                 self.desk.workspace, self.stored.id, act, now=self.desk.now(), by=self.memory.judge
             )
         except Problem as problem:
-            self.hint.say(in_sentences(problem), "bad")
+            self._refuse(problem)
             return False
         self._clear()
         self._show(stored)
@@ -265,12 +266,16 @@ class CountPage(DeckPage):
 
     def begin_extra(self) -> None:
         """Let the code or name of a card be typed that is not registered."""
+        if self.stored is None:
+            self.desk.tell(NO_COUNT, "bad")
+            return
         self.line.setText("!")
         self.focus()
 
     def next_section(self) -> None:
         """Count only the next section of the list; after the last one, all of them together."""
         if self.stored is None:
+            self.desk.tell(NO_COUNT, "bad")
             return
         count = self.stored.count
         sections = ["", *dict.fromkeys(one.section for one in count.registered if one.section)]
@@ -349,7 +354,6 @@ class CountPage(DeckPage):
         self.finishes.setVisible(under_way)
         self.prints.setVisible(stored.count.tally.finished)
         self.at_once.setVisible(under_way)
-        self.hint.setVisible(under_way)
         self.board.show_count(stored)
         self._say_last()
         self.stack.setCurrentIndex(1)
@@ -406,6 +410,11 @@ class CountPage(DeckPage):
         shown = ", ".join(f"{one.name or one.card} x{one.copies}" for one in cards)
         self.hint.say(f"Enter: {shown}" if shown else "", "good")
 
+    def _refuse(self, problem: Problem) -> None:
+        """Say why something cannot be counted or done, even where the count has ended."""
+        self.hint.say(in_sentences(problem), "bad")
+        self.hint.show()
+
     def _clear(self) -> None:
         self.line.clear()
         self.board.cards.clearSelection()
@@ -415,6 +424,7 @@ class CountPage(DeckPage):
     def _say_last(self) -> None:
         """Say which card was counted last, and which section if only one is counted."""
         tally = self.stored.count.tally if self.stored else Tally(())
+        self.hint.setVisible(self.stored is not None and self.stored.count.under_way)
         key = key_of("decks.count.next_section")
         only = f"Only {section_title(tally.pile)} ({key})" if tally.pile else ""
         if not tally.order:

@@ -132,6 +132,7 @@ class EventPage(DeckPage):
 
     def ask_for_player(self) -> None:
         """Ask for a new player."""
+        _ = self.opened.known  # without an event nobody can be entered
         self._ask_for("Add a player", forms.player_form(None), self.opened.enter)
 
     def ask_for_penalty(self) -> None:

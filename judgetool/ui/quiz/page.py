@@ -32,6 +32,9 @@ IN_A_ROUND = 100
 """So many questions are prepared at most, each when it is its turn."""
 
 SEEDS = 10**6
+NO_CHAPTER = -1
+"""What is chosen among the chapters while the questions are about the dispute that is open."""
+
 NO_ANSWER = -1
 """The place of the answer while none was given."""
 
@@ -76,6 +79,7 @@ class QuizPage(QWidget):
         self.books, self.chapters = QComboBox(), QComboBox()
         self.books.setAccessibleName("Rulebook")
         self.chapters.setAccessibleName("Chapter")
+        self.chapters.setPlaceholderText("This dispute")
         for chooser, letters in ((self.books, 8), (self.chapters, 8)):
             shrink_to(chooser, letters)
         for book in books():
@@ -155,6 +159,10 @@ class QuizPage(QWidget):
                     "This dispute has nothing to ask about yet. Tell more of what happened first."
                 )
                 return
+            if self.books.currentData() != dispute.book:
+                self.books.setCurrentIndex(self.books.findData(dispute.book))
+                self._offer_chapters()
+            self.chapters.setCurrentIndex(NO_CHAPTER)
             self._begin(iter(found), dispute.as_judged())
 
     def next(self) -> None:

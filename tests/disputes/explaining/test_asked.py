@@ -132,3 +132,13 @@ def test_a_field_that_stands_there_twice_is_refused() -> None:
     text = SAMPLES["ws-en/two-clock-cards-too-many.yaml"]
     with pytest.raises(BadScenario, match="“difference” stands there twice"):
         asked(text + text, "x.yaml")
+
+
+def test_a_board_of_which_nothing_is_known_is_refused() -> None:
+    moment = "turn: A, at: main phase"
+    boards = f"before: {{{moment}, A: {{clock: 3}}}}\nafter: {{{moment}}}\n"
+    text = f"difference: X\nbook: ws-en\n{boards}"
+    with pytest.raises(BadScenario, match="nothing is known of the board as it lies"):
+        asked(text, "x.yaml")
+    said = f"{text}said: [A passes]\n"
+    assert asked(said, "x.yaml").problem is not None

@@ -54,7 +54,7 @@ def test_accounts_are_called_as_people_call_them(told: DisputeWorkspace) -> None
     chooser = told.accounts.chooser
     assert [chooser.itemText(row) for row in range(2)] == [
         "what happened",
-        "what A says (after line 2 of what happened)",
+        "what A says  (after line 2)",
     ]
 
 

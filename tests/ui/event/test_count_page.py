@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from judgetool.decks.physical.count import PhysicalCount, Tally
+from judgetool.ui.actions import ACTIONS
 from judgetool.ui.desk import Desk
-from judgetool.ui.event.count_page import CountPage
+from judgetool.ui.event.count_page import NO_COUNT, CountPage
 from judgetool.ui.look import LIGHT, Look
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.places import Place
@@ -17,6 +18,17 @@ from judgetool.ui.printing import put_pdf
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 ALT = Qt.KeyboardModifier.AltModifier
+
+NO_COUNT_NEEDED = {f"decks.count.{one}" for one in ("focus", "show_others", "at_once.toggle")}
+TIMED = "decks.count.ask_for_extension"
+"""It says of itself which count it needs."""
+
+COUNTING = [
+    one.name
+    for one in ACTIONS
+    if one.name.startswith("decks.count.") and one.name not in {*NO_COUNT_NEEDED, TIMED}
+]
+"""The actions that count."""
 
 SMALL = """# Small
 2 JT/S01-E001
@@ -252,3 +264,21 @@ def test_without_a_list_there_is_nothing_to_count(window: MainWindow, qtbot: QtB
     window.show_place(Place.DECKS)
     qtbot.keyClick(window.decks.lists.list, Qt.Key.Key_F9)
     assert "Open a deck list first" in window.notices.words.text()
+
+
+@pytest.mark.parametrize("action", COUNTING)
+def test_no_key_of_the_page_is_silent_while_no_count_is_shown(
+    window: MainWindow, action: str
+) -> None:
+    window.show_place(Place.DECKS)
+    window.decks.count.show_others()
+    window.do(action)
+    assert window.notices.words.text() == NO_COUNT
+
+
+def test_what_is_typed_after_the_end_is_refused_in_words(page: CountPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.line, Qt.Key.Key_Return, CONTROL)
+    assert not page.hint.isVisibleTo(page)
+    say(page, qtbot, "017")
+    assert page.hint.isVisibleTo(page)
+    assert "ended" in page.hint.text()

@@ -12,12 +12,30 @@ from judgetool.decks.writing import write_text
 from judgetool.events.scanned import code_of
 from judgetool.events.things import EventFacts, Player
 from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
+from judgetool.ui.actions import ACTIONS
 from judgetool.ui.event.event_models import PlayersModel
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.places import Place
 from judgetool.ui.rows import RowsTable
-from tests.ui.event.conftest import ALT, CONTROL, click_heading, enter, log, names, press
+from tests.ui.event.conftest import (
+    ALT,
+    CONTROL,
+    click_heading,
+    enter,
+    log,
+    names,
+    press,
+    shown_page,
+)
+
+NEED_NO_EVENT = ("focus", "ask_for_event", "view.", "ask_to_share", "afterwards.ask_for_event")
+NEED_AN_EVENT = [
+    one.name
+    for one in ACTIONS
+    if one.name.startswith("decks.events.")
+    and not one.name.removeprefix("decks.events.").startswith(NEED_NO_EVENT)
+]
 
 
 def test_an_event_is_begun_with_its_format_of_the_game_that_is_chosen(
@@ -260,3 +278,13 @@ def test_a_code_that_is_scanned_anywhere_on_the_page_opens_its_player(
         assert view.table.hasFocus()
     assert shown == ["Bo Sample (18)"] * 5
     assert (page.opened.round, view.bar.judge.text()) == (2, "")
+
+
+@pytest.mark.parametrize("action", NEED_AN_EVENT)
+def test_no_sheet_is_filled_in_for_an_event_that_is_not_there(
+    window: MainWindow, qtbot: QtBot, action: str
+) -> None:
+    page = shown_page(window, qtbot)
+    window.do(action)
+    assert page.sheet is None
+    assert window.notices.words.text() == "No event is open. Begin one with Alt+N."

@@ -314,3 +314,11 @@ def test_where_nothing_explains_the_board_the_nearest_course_says_what_it_leaves
     assert shown.startswith("The search has ended without an explanation.\n")
     assert "1. No explanation: the nearest course" in shown
     assert "Not explained: A's level: 1 card too few (Owl)" in shown
+
+
+def test_a_board_of_which_nothing_is_known_is_not_explained(
+    window: MainWindow, page: ExplainPage
+) -> None:
+    page.search()
+    assert not page.searching
+    assert "nothing is known of the board as it lies" in window.notices.words.text()
