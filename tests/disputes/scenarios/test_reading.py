@@ -89,7 +89,7 @@ def test_a_file_that_expands_without_end_is_refused() -> None:
 
 
 def test_deep_nesting_is_refused() -> None:
-    assert refusal("a: " + "[" * 5000 + "]" * 5000).startswith("x.yaml")
+    assert refusal("a: " + "[" * 1000 + "]" * 1000).startswith("x.yaml")
 
 
 def test_a_book_without_a_game_is_refused_with_the_books_that_have_one() -> None:
