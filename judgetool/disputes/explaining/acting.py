@@ -117,14 +117,15 @@ class Acting(InHand):
 
     def tellings_of_open_acts(self) -> Iterator[Weighed]:
         """An unknown card in play as what it can be, where an act is open until that is told."""
-        if not any(map(self.is_unknown_in_play, self.state.cards.values())):
+        unknown = self.unknown_in_play()
+        if not unknown:
             return
         acts = self.rules.acts.worth_judging(self.state, self.decision)
         asked = (open_until(self.rules, self.state, self.decision, act) for act in acts)
         for card, aspect in dict.fromkeys(one for one in asked if one is not None):
-            instance = self.state.cards[card]
-            if not self.is_unknown_in_play(instance):
+            if card not in unknown:
                 continue
+            instance = self.state.cards[card]
             ordinary = self.ordinary_of(instance.owner, 1)
             values = dict.fromkeys(printed[aspect] for printed, _ in ordinary if aspect in printed)
             described = could_be_told(self.state, card, aspect, self.differs)
@@ -132,9 +133,13 @@ class Acting(InHand):
                 if not self.refuses(reveal):
                     yield (reveal,), OPEN
 
-    def is_unknown_in_play(self, card: CardInstance) -> bool:
-        """Whether a card lies upright or turned, and nobody knows all of it."""
-        return card.orientation is not None and not is_whole(self.state, card.face)
+    def unknown_in_play(self) -> Collection[CardId]:
+        """The cards that lie upright or turned, and of which nobody knows all."""
+        return {
+            number
+            for number, card in self.state.cards.items()
+            if card.orientation is not None and not is_whole(self.state, card.face)
+        }
 
     def acts_of_unknown(self) -> Iterator[Weighed]:
         """Acts of a card in hand that nobody knows, told to be one that is seen elsewhere."""

@@ -17,6 +17,7 @@ from judgetool.engine.kernel.abilities.tree import Ability
 from judgetool.engine.kernel.cards import CardId, CardInstance, Reference
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.hidden import known_in_part
+from judgetool.engine.kernel.immutable import PLAIN
 from judgetool.engine.kernel.situations import TIMES
 from judgetool.engine.kernel.state import State
 
@@ -63,10 +64,16 @@ class Likeness:
     def of(self, state: State, decision: Decision) -> Hashable:
         """The same for moments that differ in nothing that matters."""
         kind: Any = type(state)
-        names = (name for name in _fields_of(kind) if name not in self._aside)
+        held = state.__dict__
         return (
             tuple(self._lying(state)),
-            tuple([self._field(state, state, name) for name in names]),
+            tuple(
+                [
+                    held[name] if type(held[name]) in PLAIN else self._field(state, state, name)
+                    for name in _fields_of(kind)
+                    if name not in self._aside
+                ]
+            ),
             decision.kind,
             decision.player,
             decision.form == "act" or self._cards(state, decision.cards),

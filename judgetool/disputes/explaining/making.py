@@ -13,7 +13,7 @@ from judgetool.disputes.explaining.entering import edited
 from judgetool.disputes.explaining.guess import EACH_CARD, Guess, far
 from judgetool.disputes.explaining.mistakes import Lately, Mistake, lately_made
 from judgetool.disputes.explaining.naming import cards_of
-from judgetool.disputes.explaining.observed import Difference, difference, difference_after
+from judgetool.disputes.explaining.observed import Difference, difference_after
 from judgetool.disputes.explaining.places import Next, Place
 from judgetool.disputes.explaining.problem import Problem
 from judgetool.engine.kernel.cards import Zone
@@ -35,7 +35,7 @@ class Making:
 
     def just_now(self, place: Place, effort: Effort) -> Iterator[Guessed]:
         """Mistakes that could have been made just now, and bring the board hardly farther off."""
-        differs = difference(place.state, self._problem.seen)
+        differs = place.differs_from(self._problem.seen)
         for mistake in self._could_be_made(place):
             then = self._after(mistake, place, differs, effort)
             farther = far(then) - far(differs)
@@ -48,7 +48,7 @@ class Making:
 
     def earlier(self, place: Place, effort: Effort) -> Iterator[Guessed]:
         """Mistakes that could have been made earlier, and bring the board not farther off."""
-        differs = difference(place.state, self._problem.seen)
+        differs = place.differs_from(self._problem.seen)
         for begin in since_the_last_mistake(place):
             for mistake in self._could_be_made(begin):
                 if mistake.kind.undone_at_once or not _concerns(mistake, begin, differs):
@@ -74,9 +74,8 @@ class Making:
     def _could_be_made(self, place: Place) -> Sequence[Mistake]:
         """The mistakes that could have been made just before a place."""
         if place.could_be_made is None:
-            rules, seen = self._problem.rules, self._problem.seen
-            differs = difference(place.state, seen)
-            short = {zone: one.shortage for zone, one in differs.zones.items() if one.shortage}
+            rules, zones = self._problem.rules, place.differs_from(self._problem.seen).zones
+            short = {zone: one.shortage for zone, one in zones.items() if one.shortage}
             lately = Lately(rules, place.lately, place.state, place.decision, short)
             place.could_be_made = (*lately_made(self._problem.kinds, lately),)
         return place.could_be_made

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from judgetool.engine.kernel.cards import CardId, FaceId, Player, Zone
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Zone, zone_of
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.hidden import known_in_part
 from judgetool.engine.kernel.immutable import changed
@@ -178,8 +178,8 @@ class Difference:
     @cached_property
     def cards(self) -> int:
         """So many cards at least lie elsewhere than they were seen."""
-        leaving = sum(one.leaving for one in self.zones.values())
-        arriving = sum(one.arriving for one in self.zones.values())
+        leaving = sum([one.leaving for one in self.zones.values()])
+        arriving = sum([one.arriving for one in self.zones.values()])
         return max(leaving, arriving)
 
     @cached_property
@@ -188,9 +188,12 @@ class Difference:
 
         What one zone gives away as a whole also comes to another zone as a whole.
         """
-        zones = self.zones.values()
-        leaving = sum(one.leaving - _at_once(one.leaving, one.lying, one.emptied) for one in zones)
-        arriving = sum(one.arriving - _at_once(one.arriving, one.asked) for one in zones)
+        leaving = arriving = 0
+        for one in self.zones.values():
+            if one.leaving > AS_A_WHOLE:
+                leaving += one.leaving - _at_once(one.leaving, one.lying, one.emptied)
+            if one.arriving > AS_A_WHOLE:
+                arriving += one.arriving - _at_once(one.arriving, one.asked)
         return self.cards - max(leaving, arriving) + self.astray
 
     @cached_property
@@ -199,26 +202,31 @@ class Difference:
 
         A known card that leaves comes where it is short, or where an unknown one is asked for.
         """
-        zones = self.zones.values()
-        leaving = sum(one.leaving for one in zones)
-        arriving = sum(one.arriving for one in zones)
+        leaving = arriving = known = unknown = 0
+        surplus: dict[FaceId, int] = {}
+        shortage: dict[FaceId, int] = {}
+        for one in self.zones.values():
+            leaving += one.leaving
+            arriving += one.arriving
+            for face, number in one.surplus.items():
+                known += number
+                surplus[face] = surplus.get(face, 0) + number
+            if one.arriving:
+                short = 0
+                for face, number in one.shortage.items():
+                    short += number
+                    shortage[face] = shortage.get(face, 0) + number
+                unknown += max(0, one.arriving - short)
         if not leaving or not arriving:
             return 0
-        surplus: Counter[FaceId] = Counter()
-        shortage: Counter[FaceId] = Counter()
-        for one in zones:
-            surplus.update(one.surplus)
-            shortage.update(one.shortage if one.arriving else ())
-        unknown = sum(max(0, one.arriving - sum(one.shortage.values())) for one in zones)
-        placed = sum(min(number, shortage[face]) for face, number in surplus.items())
-        known = surplus.total()
+        placed = sum([min(number, shortage.get(face, 0)) for face, number in surplus.items()])
         fit = min(known, placed + unknown) + max(0, leaving - known)
         return max(0, min(leaving, arriving) - fit)
 
     @cached_property
     def turned(self) -> int:
         """So many cards lie otherwise than they were seen."""
-        return sum(one.turned for one in self.zones.values())
+        return sum([one.turned for one in self.zones.values()])
 
     def without(self, names: Collection[str]) -> "Difference":
         """The same where it is not asked what lies in the zones of these names."""
@@ -256,7 +264,7 @@ def difference(state: State, seen: Observed) -> Difference:
     found: dict[Zone, InZone] = {}
     for zone, wanted in seen.zones.items():
         one = _difference_in(state, zone, wanted, partial, seen)
-        if not one.is_as_seen:
+        if one is not AS_SEEN:
             found[zone] = one
     return Difference(found, seen.wanted)
 
@@ -265,37 +273,54 @@ def difference_after(before: State, differs: Difference, then: State, seen: Obse
     """How ``then`` differs, which comes of ``before`` by a change of a few cards."""
     if then.faces is not before.faces:
         return difference(then, seen)
-    cards, partial = before.cards, known_in_part(then.faces)
+    zones = _zones_touched(before, then)
+    if not zones:
+        return differs
+    partial = known_in_part(then.faces)
+    now = {
+        zone: _difference_in(then, zone, seen.zones[zone], partial, seen)
+        for zone in zones
+        if zone in seen.zones
+    }
+    found = {**differs.zones, **now}
+    in_order = [zone for zone in seen.zones if zone in found and found[zone] is not AS_SEEN]
+    return Difference({zone: found[zone] for zone in in_order}, seen.wanted)
+
+
+def _zones_touched(before: State, then: State) -> set[Zone]:
+    """The zones between two states of which a card has changed, or the order of their cards."""
+    if then.cards is before.cards and then.zones is before.zones:
+        return set()
+    cards = before.cards
     changed_now = [
         (cards[card].zone, one.zone) for card, one in then.cards.items() if one is not cards[card]
     ]
-    found = dict(differs.zones)
-    for zone in {zone for both in changed_now for zone in both if zone in seen.zones}:
-        found.pop(zone, None)
-        one = _difference_in(then, zone, seen.zones[zone], partial, seen)
-        if not one.is_as_seen:
-            found[zone] = one
-    return Difference(found, seen.wanted)
+    touched = {zone for both in changed_now for zone in both}
+    for player, own in then.zones.items():
+        lay = before.zones[player]
+        if own is not lay:
+            touched |= {zone_of(player, name) for name in own if own[name] is not lay[name]}
+    return touched
 
 
 def _difference_in(
     state: State, zone: Zone, wanted: Seen, partial: Collection[FaceId], seen: Observed
 ) -> InZone:
-    """How one zone differs. It is kept: the same is asked again and again."""
+    """How one zone differs, ``AS_SEEN`` if it does not. It is kept: it is asked again and again."""
     numbers = state.zones[zone.player][zone.name]
     if not numbers and not wanted:
         return AS_SEEN
     lying = lying_in(state, numbers)
     if lying == wanted:
         return AS_SEEN
-    partly = _partly_known(state, lying, partial)
+    partly = _partly_known(state, lying, partial) if partial else {}
     key = zone, lying, tuple(partly.values())
     one = seen.kept.get(key)
     if one is None:
         one = _in_zone(state, lying, wanted, [*partly])
         if zone.name in seen.emptied:
             one = one._replace(emptied=True)
-        seen.kept[key] = one
+        seen.kept[key] = one = AS_SEEN if one.is_as_seen else one
     return one
 
 

@@ -8,6 +8,12 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from judgetool.disputes.explaining.mistakes import Happened, Mistake
+from judgetool.disputes.explaining.observed import (
+    Difference,
+    Observed,
+    difference,
+    difference_after,
+)
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.game import Game
@@ -27,7 +33,8 @@ class Place:
     ``entry`` is the last state at which the game can be entered: where a step begins, or where
     ``asked`` is asked amid one. ``since`` are the commands since then. ``before`` is the place from
     which one came here, ``could_be_made`` are the mistakes that could have been made just now, once
-    somebody has looked for them. ``guess`` is how far the end seems to be.
+    somebody has looked for them. ``differs`` keeps how the board differs from the one that was
+    seen; ``guess`` is how far the end seems to be.
     """
 
     entry: State
@@ -46,7 +53,19 @@ class Place:
     novel: bool = True
     guess: float = 0.0
     before: "Place | None" = None
+    differs: Difference | None = None
     could_be_made: Sequence[Mistake] | None = None
+
+    def differs_from(self, seen: Observed) -> Difference:
+        """How the board differs from the one that was seen: in few zones not as the one before."""
+        if self.differs is None:
+            before, state = self.before, self.state
+            if before is None:
+                self.differs = difference(state, seen)
+            else:
+                earlier = before.differs_from(seen)
+                self.differs = difference_after(before.state, earlier, state, seen)
+        return self.differs
 
     def since_the_last_act(self) -> Iterator["Place"]:
         """The places on the way here, back to that at which an act was asked for last."""

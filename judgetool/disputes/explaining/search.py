@@ -27,7 +27,7 @@ from judgetool.disputes.explaining.entering import enter, entered, happened
 from judgetool.disputes.explaining.estimate import can_be, is_beyond
 from judgetool.disputes.explaining.guess import EACH_CARD, Guess
 from judgetool.disputes.explaining.making import BRINGS_NEARER, Making
-from judgetool.disputes.explaining.observed import Difference, difference, lying_in
+from judgetool.disputes.explaining.observed import Difference, lying_in
 from judgetool.disputes.explaining.places import AT_ONCE, Next, Place, Queue, Several
 from judgetool.disputes.explaining.problem import Explanation, Problem, replays
 from judgetool.disputes.explaining.taking import taken_by
@@ -250,7 +250,7 @@ class Search:
         if met.get(key, float("inf")) <= place.unlikeliness:
             return
         met[key] = place.unlikeliness
-        differs = difference(place.state, problem.seen)
+        differs = place.differs_from(problem.seen)
         if problem.is_the_moment(place.state, place.decision, place.said):
             if differs.cards or differs.turned:
                 self._note_nearest(place, differs)
@@ -258,7 +258,7 @@ class Search:
                 yield found
         place.guess = self._guess.of(place, differs)
         place.novel = self._is_novel(place, differs)
-        self._push_ways(place, differs)
+        self._push_ways(place)
         if len(place.mistakes) < problem.most_mistakes and place.decision.form == "act":
             self._push_mistakes(place)
 
@@ -274,12 +274,12 @@ class Search:
             tuple((one.label, one.slip.step) for _, one in place.mistakes),
         )
 
-    def _push_ways(self, place: Place, differs: Difference) -> None:
+    def _push_ways(self, place: Place) -> None:
         """The ways on from a place: which acts there are is looked for only when it is its turn."""
         if place.mistakes and place.mistakes[-1][1].kind.undone_at_once:
             return
         if place.decision.form != "act":
-            self._look_for_ways(place, differs)
+            self._look_for_ways(place)
             return
         self._queues[len(place.mistakes)].push(Next(place), place.guess)
 
@@ -295,15 +295,14 @@ class Search:
         for way, guess in look(place, self._efforts[more]):
             self._queues[more].push(way, guess)
 
-    def _look_for_ways(self, place: Place, differs: Difference | None = None) -> None:
+    def _look_for_ways(self, place: Place) -> None:
         if place.game is None:
             try:
                 place.game = self._entered_again(place)
             except (IllegalCommand, TooManyEvents):
                 self._efforts[len(place.mistakes)].left_out = True
                 return
-        differs = differs or difference(place.state, self.problem.seen)
-        guess = place.guess
+        differs, guess = place.differs_from(self.problem.seen), place.guess
         if self._guess.needs_another_attack(place):
             differs = differs.without(self.problem.of_one_attack)
         is_said = place.said < len(self.problem.said)

@@ -2,17 +2,19 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Face, FaceId, Player, Value, Zone
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.immutable import MOST_FACES, once_for_faces
+from judgetool.engine.kernel.immutable import MOST_FACES, once_for_faces, remembered
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.told import agrees, denied, is_partial, lacked
 
 # --- what an unknown card can be ------------------------------------------------------------------
 
 
+@remembered
 def undetermined(state: State, owner: Player) -> tuple[CardId, ...]:
     """The cards of ``owner`` that are unknown, or known only in part."""
     partial = known_in_part(state.faces)
@@ -63,7 +65,7 @@ def could_be(state: State, card: CardId, told: Mapping[str, Value], face: FaceId
     known = {**state.unseen.get(owner, {})}
     unknown = undetermined(state, owner)
     free = len(unknown) - sum(known.values())
-    others = (other for other in unknown if other != card)
+    others = [other for other in unknown if other != card]
     constraints = _told_in_part(state, others)
     if face is None:
         constraints.append(told)
@@ -98,7 +100,7 @@ def _told_in_part(state: State, unknown: Iterable[CardId]) -> list[Mapping[str, 
     """What was told of those of the ``unknown`` cards that are known in part."""
     if not known_in_part(state.faces):
         return []
-    told = (state.cards[card].face for card in unknown)
+    told = [state.cards[card].face for card in unknown]
     return [state.faces[face].printed for face in told if face is not None]
 
 
@@ -111,9 +113,13 @@ def _all_satisfied(
     slots = list(Counter(dict(known)).elements())
     taken: dict[int, int] = {}
 
+    @cache
+    def fits(face: FaceId, index: int) -> bool:
+        return agrees(state.faces[face], constraints[index])
+
     def place(index: int, tried: set[int]) -> bool:
         for slot, face in enumerate(slots):
-            if slot in tried or not agrees(state.faces[face], constraints[index]):
+            if slot in tried or not fits(face, index):
                 continue
             tried.add(slot)
             if slot not in taken or place(taken[slot], tried):

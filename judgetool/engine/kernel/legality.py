@@ -353,13 +353,17 @@ def _objections_to_told(
     rules: "Rules[S]", state: S, asked: Decision, command: Reveal
 ) -> tuple[Objection, ...]:
     """Why a reveal is refused; one that answers the question must tell what that asks."""
-    impossible = tuple(rules.objections_to_told(_with_earlier(state, command)))
-    if impossible:
-        return impossible
-    earlier = against_earlier(state, changed(command, told=rules.completed(command.told)))
+    if not command.told:  # a whole face, of which nothing more can follow
+        earlier = against_earlier(state, command)
+    else:
+        every = _with_earlier(state, command)
+        impossible = tuple(rules.objections_to_told(every))
+        if impossible:
+            return impossible
+        earlier = against_earlier(state, changed(command, told=rules.completed(command.told)))
+        command = changed(command, told=rules.completed(every))
     if earlier:
         return earlier
-    command = changed(command, told=rules.completed(_with_earlier(state, command)))
     if asked.form == "face" and command.card == asked.cards[0]:
         return objections_to_answer(state, asked, command)
     return objections_to_reveal(state, command)
@@ -368,7 +372,7 @@ def _objections_to_told(
 def _with_earlier(state: State, command: Reveal) -> Mapping[str, Value]:
     """What a reveal tells, with what was told earlier of a card that is known in part."""
     known = state.face(command.card) if command.card in state.cards else None
-    if known is None or not is_partial(known) or not command.told:
+    if known is None or not is_partial(known):
         return command.told
     return told_of(state, command)
 

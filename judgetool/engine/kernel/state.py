@@ -221,9 +221,9 @@ class State:
         Of the cards ``apart`` nothing was told.
         """
         told = {
-            number: changed(card, face=later.cards[number].face)
+            number: changed(card, face=since.face)
             for number, card in self.cards.items()
-            if card is not later.cards[number]
+            if (since := later.cards[number]).face is not card.face
             and number not in apart
             and self._is_told_of(number, later)
         }

@@ -6,8 +6,10 @@ as words. As soon as the information itself is known, nothing is kept of what it
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from judgetool.engine.kernel.cards import NAME, Face, Value
+from judgetool.engine.kernel.immutable import once_for_each
 
 Facts = Mapping[str, Value]
 """What is told of a card, by kind of information."""
@@ -18,11 +20,13 @@ DENIED = "not "
 """Begins the kind of information that says what a card is not."""
 
 
+@cache
 def lacking(aspect: str) -> str:
     """The kind of information that says what a card has not of ``aspect``."""
     return f"{DENIED}{aspect}"
 
 
+@cache
 def denied(kind: str) -> str | None:
     """Of which information ``kind`` says what a card has not; None if it says what a card has."""
     return kind.removeprefix(DENIED) if kind.startswith(DENIED) else None
@@ -51,6 +55,7 @@ def contradictions(facts: Facts, told: Facts) -> Iterator[str]:
             yield kind
 
 
+@once_for_each
 def facts_of(face: Face) -> Facts:
     """What is printed on a card, and its name if that is known."""
     return face.printed if face.name is None else {**face.printed, NAME: face.name}

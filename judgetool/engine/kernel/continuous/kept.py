@@ -27,6 +27,7 @@ from judgetool.engine.kernel.continuous.texts import (
     replaces,
     texts_of,
     touches,
+    with_text,
 )
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.immutable import FOUND, MOST_FACES
@@ -411,8 +412,12 @@ def texts(state: State) -> Texts:
         return kept[1]
     if len(_texts) >= MOST_FACES:
         _texts.clear()
-    new = texts_of(state.faces, state.reading)
-    _texts[id(state.faces)] = state.faces, new, {}
+    having = with_text(state.faces)
+    known = _texts.get(id(having))
+    if known is None:
+        known = _texts[id(having)] = having, texts_of(having, state.reading), {}
+    _, new, by_print = known
+    _texts[id(state.faces)] = state.faces, new, by_print
     return new
 
 

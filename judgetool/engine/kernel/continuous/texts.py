@@ -41,7 +41,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import NAME, PLAYERS, TYPE, CardId, Face, FaceId
 from judgetool.engine.kernel.continuous.view import ABILITIES
-from judgetool.engine.kernel.immutable import once_for_each
+from judgetool.engine.kernel.immutable import MOST_FACES, once_for_each, once_for_faces
 from judgetool.engine.kernel.reading import AnyReading
 from judgetool.engine.kernel.state import State
 
@@ -252,6 +252,24 @@ def _looked_at(node: Any, ability: Ability, reading: AnyReading) -> frozenset[st
 
 
 # --- the texts of a set of faces ------------------------------------------------------------------
+
+
+@once_for_faces
+def with_text(faces: Printed) -> Printed:
+    """Those of the faces that have abilities: always the same set if these are the same.
+
+    What was found out about their texts is kept with it. Whenever something is told of a card there
+    is one more face, but hardly ever one more text.
+    """
+    having = {name: face for name, face in faces.items() if face.abilities}
+    key = tuple([(name, id(face)) for name, face in having.items()])
+    if len(_with_text) >= MOST_FACES:
+        _with_text.clear()
+    return _with_text.setdefault(key, having)
+
+
+_with_text: dict[tuple[tuple[FaceId, int], ...], Printed] = {}
+"""Sets of faces with abilities: their faces are kept, so that no others can have their ids."""
 
 
 class Effecting(NamedTuple):

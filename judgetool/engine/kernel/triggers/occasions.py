@@ -164,7 +164,10 @@ class Triggering(ABC, Generic[S]):
         return face.abilities
 
     def given_by_rule(self, face: Face) -> tuple[Ability, ...]:
-        """The automatic abilities that the rules give to a card with this face."""
+        """The automatic abilities that the rules give to a card with this face.
+
+        A card of which nothing is known has all that the rules give to any card without a text.
+        """
         return ()
 
     def face(self, state: S, card: CardId) -> FaceId | None:

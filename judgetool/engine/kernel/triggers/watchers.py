@@ -22,7 +22,7 @@ from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.force import have_the_same, view_of_automatic_abilities
 from judgetool.engine.kernel.continuous.kept import found, texts
-from judgetool.engine.kernel.continuous.texts import AUTOMATIC
+from judgetool.engine.kernel.continuous.texts import AUTOMATIC, with_text
 from judgetool.engine.kernel.immutable import MOST_FACES
 from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.kernel.state import State
@@ -51,7 +51,6 @@ class Able(NamedTuple):
     waits for a kind of occasion.
     """
 
-    printed: Mapping[FaceId, Face]
     in_play: Mapping[FaceId | None, tuple[Ability, ...]]
     working: dict[tuple[CardId, FaceId | None, Zone], tuple[Watcher, ...]]
     elsewhere: frozenset[FaceId]
@@ -81,7 +80,7 @@ class _Kept(local):
 
 
 _kept = _Kept()
-_able: dict[int, Able] = {}
+_able: dict[int, tuple[Mapping[FaceId, Face], Able]] = {}
 
 
 def able(game: AnyTriggering, state: State) -> Able:
@@ -91,16 +90,28 @@ def able(game: AnyTriggering, state: State) -> Able:
     """
     kept = _able.get(id(state.faces))
     if kept is not None:
-        return kept
-    printed, given, faces = game.printed, game.given_by_rule, tuple(state.faces.values())
+        return kept[1]
+    if len(_able) >= MOST_FACES:
+        _able.clear()
+    having = with_text(state.faces)
+    known = _able.get(id(having))
+    if known is None:
+        known = _able[id(having)] = having, _able_of(game, state, having)
+    found = known[1]
+    _able[id(state.faces)] = state.faces, found
+    return found
+
+
+def _able_of(game: AnyTriggering, state: State, having: Mapping[FaceId, Face]) -> Able:
+    """The faces that have automatic abilities, out of those that have any."""
+    printed, given, faces = game.printed, game.given_by_rule, tuple(having.values())
     automatic = {
         name: tuple(ability for ability in printed(face) if ability.kind == AUTOMATIC)
-        for name, face in state.faces.items()
+        for name, face in having.items()
     }
     naming = [one for own in automatic.values() for one in own if one.zone is not None]
-    found = Able(
-        state.faces,
-        {name: (*own, *given(state.faces[name])) for name, own in automatic.items() if own},
+    return Able(
+        {name: (*own, *given(having[name])) for name, own in automatic.items() if own},
         {},
         frozenset(
             name
@@ -112,11 +123,7 @@ def able(game: AnyTriggering, state: State) -> Able:
             for zone in game.elsewhere
             if any(works_in(game, state, ability, zone) for ability in naming)
         ),
-        any(
-            speaks_of_a_state(ability)
-            for face in state.faces.values()
-            for ability in face.abilities
-        ),
+        any(speaks_of_a_state(ability) for face in faces for ability in face.abilities),
         tuple(
             dict.fromkeys(
                 trigger
@@ -127,10 +134,6 @@ def able(game: AnyTriggering, state: State) -> Able:
         ),
         {},
     )
-    if len(_able) >= MOST_FACES:
-        _able.clear()
-    _able[id(state.faces)] = found
-    return found
 
 
 def awaited(here: Able, before: State, after: State) -> Awaited:
