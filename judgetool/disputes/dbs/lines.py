@@ -60,11 +60,7 @@ from judgetool.engine.dbs.commands import (
     Use,
 )
 from judgetool.engine.dbs.faces import BLOCKER
-from judgetool.engine.dbs.keyword_abilities import (
-    AWAKEN,
-    COUNTERS,
-    EVOLVE,
-)
+from judgetool.engine.dbs.icons import AWAKEN, COUNTERS, EVOLVE
 from judgetool.engine.dbs.phases import CARD_FOR_ENERGY, REDRAW
 from judgetool.engine.dbs.skills import icons_now
 from judgetool.engine.dbs.state import DbsState

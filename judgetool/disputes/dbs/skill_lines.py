@@ -12,15 +12,10 @@ from judgetool.disputes.notation.spelling import named_cards
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.engine.dbs import zones
+from judgetool.engine.dbs.characteristics import with_negated
 from judgetool.engine.dbs.commands import Use
 from judgetool.engine.dbs.faces import BLOCKER
-from judgetool.engine.dbs.keyword_abilities import (
-    ACTIVATE_BATTLE,
-    ACTIVATE_MAIN,
-    AWAKEN,
-    COUNTERS,
-    EVOLVE,
-)
+from judgetool.engine.dbs.icons import ACTIVATE_BATTLE, ACTIVATE_MAIN, AWAKEN, COUNTERS, EVOLVE
 from judgetool.engine.dbs.skills import USED_FROM, context_of, is_active
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability, ChooseCard
@@ -29,7 +24,7 @@ from judgetool.engine.kernel.commands import Answer, Choose, Select
 from judgetool.engine.kernel.evaluating import selected
 from judgetool.engine.kernel.legality import objections
 from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.kernel.usable import ACTIVATED, certain_abilities
+from judgetool.engine.kernel.usable import ACTIVATED
 
 
 def _activate(
@@ -68,7 +63,7 @@ def can_activate(state: DbsState, player: Player, icons: Collection[str]) -> tup
     are no others.
     """
     lying = lying_in(state, player, *USED_FROM)
-    having = tuple(card for card in lying if _places(certain_abilities(state, card), icons))
+    having = tuple(card for card in lying if _places(with_negated(state, card), icons))
     active = tuple(card for card in having if _is_active(state, card, icons)) or having
     return tuple(card for card in active if not state.waits(card)) or active
 
@@ -77,7 +72,7 @@ def _abilities(state: DbsState, card: Pointed) -> Abilities:
     """The skills of a card that a line means; of an unknown one those of the face it names."""
     if card.as_face is not None:
         return state.faces[card.as_face].abilities
-    return certain_abilities(state, card.card)
+    return with_negated(state, card.card)
 
 
 def _places(abilities: Abilities, icons: Collection[str]) -> tuple[int, ...]:
@@ -91,7 +86,7 @@ def _places(abilities: Abilities, icons: Collection[str]) -> tuple[int, ...]:
 
 def _is_active(state: DbsState, card: CardId, icons: Collection[str]) -> bool:
     """Whether a skill of a card that has one of these icons is active where the card lies."""
-    own = certain_abilities(state, card)
+    own = with_negated(state, card)
     return any(is_active(state, card, own[place]) for place in _places(own, icons))
 
 
@@ -99,7 +94,7 @@ def awaken(scene: Scene[DbsState], said: Said) -> Commands:
     """[Awaken] of the leader, which a line need not name; the rules may refuse it."""
     if not said.get("card"):
         leader = scene.state.leader(said.player)
-        own = () if leader is None else certain_abilities(scene.state, leader)
+        own = () if leader is None else with_negated(scene.state, leader)
         if leader is not None and not _places(own, (AWAKEN,)):
             return (Use(said.player, leader, len(own)),)
         said = said._replace(words={**said.words, "card": f"{said.player}.{zones.LEADER_AREA}"})
@@ -147,7 +142,7 @@ def block(scene: Scene[DbsState], said: Said) -> Commands:
         own = (str(one.id) for one in pending if one.source and one.source.card == card)
         chosen = next((one for one in own if one in decision.options), None)
         if chosen is not None:
-            return (Select(player, chosen),)
+            return (Select(player, chosen), Answer(player, True))
     if decision is not None and decision.kind == BLOCKER and decision.about != card:
         asked = "another card" if decision.about is None else which_card(scene, decision.about)
         raise NotReadable(f"[Blocker] of {asked} is asked for now", remedy="answer that first")

@@ -29,12 +29,12 @@ from judgetool.disputes.dbs.words import (
 )
 from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
 from judgetool.engine.dbs import faces, game, zones
+from judgetool.engine.dbs.characteristics import with_negated
 from judgetool.engine.dbs.commands import COUNTER_TIMING, Play, Use
 from judgetool.engine.dbs.phases import TABLE
 from judgetool.engine.dbs.skills import USED_FROM, can_be_active_in
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.dbs.status import status
-from judgetool.engine.kernel.usable import certain_abilities
 
 DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
     game="Dragon Ball Super Card Game",
@@ -66,7 +66,7 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
         NOTATION,
         MEANINGS,
         SPELLERS,
-        Using(USED_FROM, certain_abilities, can_be_active_in, Use),
+        Using(USED_FROM, with_negated, can_be_active_in, Use),
         tells_apart=tells_apart,
         called_by=called_by,
         passed_over=PASSED_OVER,

@@ -135,7 +135,7 @@ def undone(
     """Cards that were moved from ``origin`` to ``to`` by one of these rules were not moved.
 
     They lie in the zone ``back_to`` again, or where they came from. Of cards that were moved
-    together none was, or with ``each`` also one alone was not.
+    together none was, or those of one player were not, or with ``each`` also one alone was not.
     """
 
     def slips(lately: Lately) -> Iterator[Slip]:
@@ -143,7 +143,8 @@ def undone(
             if isinstance(one.event, Moved) and isinstance(one.event, drawing):
                 moves = tuple(_between(one.event.moves, origin, to))
                 alone = [(move,) for move in moves] if each and len(moves) > 1 else []
-                for some in (*alone, moves):
+                theirs = _of_each_player(moves)
+                for some in (*alone, *(theirs if len(theirs) > 1 else ()), moves):
                     yield from _put_back_together(lately, one, some, back_to)
 
     return slips
@@ -155,6 +156,14 @@ def _between(moves: Iterable[Move], origin: Zones, to: Zones) -> Iterator[Move]:
         for move in moves
         if (not origin or move.origin.name in origin) and (not to or move.to.name in to)
     )
+
+
+def _of_each_player(moves: Iterable[Move]) -> list[tuple[Move, ...]]:
+    """The moves of cards at once, by the player from whom the cards went."""
+    theirs: dict[str, list[Move]] = {}
+    for move in moves:
+        theirs.setdefault(move.origin.player, []).append(move)
+    return [tuple(own) for own in theirs.values()]
 
 
 def _put_back_together(
@@ -188,14 +197,12 @@ def once_more(
         for one in lately.citing(cites):
             if not isinstance(one.event, Moved) or not isinstance(one.event, drawing):
                 continue
-            moves = tuple(_between(one.event.moves, origin, to))
-            if not moves:
-                continue
-            (player, zone), there = moves[-1].origin, moves[-1].to
-            top = lately.state.top(player, source or zone)
-            if top is not None:
-                edit = MoveCard(JUDGE, top, there.player, there.name)
-                yield Slip(player, one.step, (edit,))
+            for moves in _of_each_player(_between(one.event.moves, origin, to)):
+                (player, zone), there = moves[-1].origin, moves[-1].to
+                top = lately.state.top(player, source or zone)
+                if top is not None:
+                    edit = MoveCard(JUDGE, top, there.player, there.name)
+                    yield Slip(player, one.step, (edit,))
 
     return slips
 

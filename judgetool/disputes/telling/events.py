@@ -9,7 +9,7 @@ from judgetool.disputes.telling.telling_apart import which_card, which_cards, wh
 from judgetool.disputes.telling.trees.unmet import in_words
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Reference, Zone
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, Reference, Zone
 from judgetool.engine.kernel.choices import in_words as cards_in_words
 from judgetool.engine.kernel.continuous.reach import applies_to, known_of
 from judgetool.engine.kernel.effects.one_by_one import NO_LONGER_THERE, NONE_THERE
@@ -88,9 +88,13 @@ def one_move(
 
 
 def drew(event: kernel.Moved, before: Scene[State], after: Scene[State]) -> str:
-    """Cards that a player draws."""
-    cards = tuple(one.card for one in event.moves)
-    return f"{event.moves[0].to.player} draws {names_of(after, cards)}."
+    """Cards that players draw."""
+    by_player: dict[Player, list[CardId]] = {}
+    for one in event.moves:
+        by_player.setdefault(one.to.player, []).append(one.card)
+    return " ".join(
+        f"{player} draws {names_of(after, tuple(cards))}." for player, cards in by_player.items()
+    )
 
 
 def capital(words: str) -> str:

@@ -9,7 +9,7 @@ from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import Use
 from judgetool.engine.dbs.costs import cost_of, is_extra, pay, rules_on_energy_cost
-from judgetool.engine.dbs.keyword_abilities import COUNTERS
+from judgetool.engine.dbs.icons import COUNTERS
 from judgetool.engine.dbs.movement import mark_owners, reveal, to_owner
 from judgetool.engine.dbs.skills import about, context_of
 from judgetool.engine.dbs.state import COUNTER, SKILL, DbsGame, DbsState, Declared

@@ -1,10 +1,12 @@
 """What a card is now (8-9): its numbers and words, and the skills that it has (2-11, 8-3)."""
 
+from collections import Counter
 from collections.abc import Collection
 
 from judgetool.engine.dbs import faces
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.keyword_abilities import names_of, of_words
+from judgetool.engine.dbs.icons import names_of
+from judgetool.engine.dbs.keyword_abilities import of_words
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Face, FaceId, Reference
@@ -134,6 +136,23 @@ def recognized_abilities(state: DbsState, card: CardId) -> tuple[Ability, ...]:
     view = in_force(state)
     view.need(card, ABILITIES)
     return (*own_abilities(state, card), *view.granted.get(card, ()))
+
+
+@rule("8-3-2")
+def with_negated(state: DbsState, card: CardId) -> tuple[Ability, ...]:
+    """The skills of a card, the valid ones first; none if they depend on what is not known."""
+    try:
+        valid = abilities_of(state, card)
+        left = Counter(valid)
+        negated = []
+        for one in recognized_abilities(state, card):
+            if left[one] > 0:
+                left[one] -= 1
+            else:
+                negated.append(one)
+    except FaceUnknown:
+        return ()
+    return (*valid, *negated)
 
 
 @rule("8-3-2")

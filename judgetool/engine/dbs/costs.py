@@ -18,7 +18,7 @@ from judgetool.engine.dbs.energy import (
     payable_with,
     ways,
 )
-from judgetool.engine.dbs.keyword_abilities import COUNTERS
+from judgetool.engine.dbs.icons import COUNTERS
 from judgetool.engine.dbs.movement import TRYING
 from judgetool.engine.dbs.nodes import Energy, NoEnergyCost
 from judgetool.engine.dbs.state import DbsGame, DbsState

@@ -7,7 +7,7 @@ from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.characteristics import has_skill
 from judgetool.engine.dbs.events import DamageEnded, DamageInflicted, LifeTaken
-from judgetool.engine.dbs.movement import all_to_owners
+from judgetool.engine.dbs.movement import all_to_owners, mark_at_once
 from judgetool.engine.dbs.state import Damaging, DbsGame, DbsState
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.choices import cards_chosen, known
@@ -85,6 +85,7 @@ def taken(game: DbsGame, inflicted: tuple[Damaging, ...]) -> Procedure[None]:
         cards = yield from life_chosen(game, damage.player, damage.number, picked)
         picked |= dict.fromkeys(cards, where)
     if picked:
+        mark_at_once(game, picked)
         moves = (all_to_owners(game.state, (card,), where) for card, where in picked.items())
         yield LifeTaken(tuple(chain.from_iterable(moves)))
 

@@ -15,7 +15,8 @@ from judgetool.engine.dbs.events import (
     Played,
     TurnedToOtherSide,
 )
-from judgetool.engine.dbs.keyword_abilities import (
+from judgetool.engine.dbs.happenings import skill_used
+from judgetool.engine.dbs.icons import (
     ACTIVATE_BATTLE,
     ACTIVATE_MAIN,
     AWAKEN,
@@ -24,8 +25,8 @@ from judgetool.engine.dbs.keyword_abilities import (
     COUNTER_PLAY,
     COUNTERS,
     EVOLVE,
-    RULES_OF_STRIKES,
 )
+from judgetool.engine.dbs.keyword_abilities import RULES_OF_STRIKES
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId
@@ -42,6 +43,7 @@ from judgetool.engine.kernel.events import (
 from judgetool.engine.kernel.grounds import ByEvent, Grounds, found
 from judgetool.engine.kernel.modifiers import AbilitiesTaken
 from judgetool.engine.kernel.procedures import Recorded
+from judgetool.engine.kernel.usable import ACTIVATED
 
 # --- moves: the area to which they lead
 
@@ -161,8 +163,11 @@ ICON_RULES = {
 
 def of_use(before: DbsState, event: AbilityUsed, after: DbsState) -> Iterator[str]:
     """What it means that a skill is activated: its kind, its cost, where it is active."""
-    ability = used(before, event)
+    ability = skill_used(before, event)
     if ability is None:
+        return
+    if ability.kind != ACTIVATED:
+        yield from ("8-6-1", "8-7-4")
         return
     card = event.source.card
     for icon in ability.icons:
@@ -174,12 +179,6 @@ def of_use(before: DbsState, event: AbilityUsed, after: DbsState) -> Iterator[st
     yield from of_times(ability)
     if not before.reading.is_type(before, card, faces.EXTRA):
         yield from of_place(ability)
-
-
-def used(state: DbsState, event: AbilityUsed) -> Ability | None:
-    """The skill that was activated."""
-    abilities = state.reading.abilities(state, event.source.card)
-    return next((one for one in abilities if one.name == event.name), None)
 
 
 def of_use_without_cost(state: DbsState, card: CardId) -> Iterator[str]:

@@ -21,7 +21,9 @@ from judgetool.engine.dbs.events import (
     Played,
     TurnedToOtherSide,
 )
+from judgetool.engine.dbs.icons import names_of
 from judgetool.engine.dbs.state import DbsState
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.events import AbilityUsed, Event, Move, Moved, Turned
 from judgetool.engine.kernel.triggers.occasions import Happening, of_card
@@ -67,7 +69,10 @@ DRAWS = "draws"
 """A player draws a card."""
 
 IS_USED = "is used"
-"""A skill of the card is activated by its master."""
+"""A skill of the card is activated by its master; the detail is its icon or keyword.
+
+Of [Auto] skills that is [Blocker], which its master activates or lets be (10-3-1).
+"""
 
 WORDS = (
     ATTACKS,
@@ -164,9 +169,22 @@ def happenings(before: DbsState, event: Event, after: DbsState) -> Iterator[Happ
         case DamageInflicted():
             yield from of_damage(event)
         case AbilityUsed():
-            yield Happening(IS_USED, event.player, event.source.card)
+            details = kinds_of_skill(before, event)
+            yield Happening(IS_USED, event.player, event.source.card, details)
         case _:
             pass
+
+
+def kinds_of_skill(state: DbsState, event: AbilityUsed) -> tuple[str, ...]:
+    """The icons and keywords of a skill that is activated."""
+    skill = skill_used(state, event)
+    return (event.name,) if skill is None else names_of(skill)
+
+
+def skill_used(state: DbsState, event: AbilityUsed) -> Ability | None:
+    """The skill that is activated."""
+    abilities = state.reading.abilities(state, event.source.card)
+    return next((one for one in abilities if one.name == event.name), None)
 
 
 def of_attack(event: AttackDeclared | AttackNegated, state: DbsState) -> Iterator[Happening]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from judgetool.engine.dbs import events, faces, happenings, zones
+from judgetool.engine.dbs.icons import ACTIVATE_MAIN, AWAKEN, EVOLVE
 from judgetool.engine.dbs.nodes import ChangeTarget, Energy, Evolve, Flip, KnockOut
 from judgetool.engine.kernel.abilities import (
     OTHER,
@@ -16,36 +17,15 @@ from judgetool.engine.kernel.abilities import (
     Delay,
     Effect,
     Happens,
+    IfYouDo,
     InOrder,
     IsType,
-    May,
     Put,
     Selector,
     Subject,
     Turn,
 )
 from judgetool.engine.kernel.turns import END_OF_TURN
-
-ACTIVATE_MAIN, ACTIVATE_BATTLE = "activate: main", "activate: battle"
-AWAKEN, EVOLVE = "awaken", "evolve"
-COUNTER_PLAY, COUNTER_ATTACK, COUNTER_COUNTER = (
-    "counter: play",
-    "counter: attack",
-    "counter: counter",
-)
-COUNTERS = (COUNTER_PLAY, COUNTER_ATTACK, COUNTER_COUNTER)
-ICONS = (ACTIVATE_MAIN, ACTIVATE_BATTLE, AWAKEN, EVOLVE, *COUNTERS)
-"""The icons of skills that players activate: they say when (8-1-3, 10-1, 10-4, 10-9)."""
-
-
-@cache
-def names_of(ability: Ability) -> tuple[str, ...]:
-    """The names by which texts speak of a skill: its own, its keywords and its icons.
-
-    [Evolve] is an [Activate: Main] skill, too (10-4-1).
-    """
-    of_evolve = (ACTIVATE_MAIN,) if EVOLVE in ability.icons else ()
-    return tuple(dict.fromkeys((ability.name, *ability.keywords, *ability.icons, *of_evolve)))
 
 
 def after_the_battle(effect: Effect, what: Subject, name: str, number: str) -> Delay:
@@ -59,9 +39,9 @@ BLOCKER = Ability(
     name=faces.BLOCKER,
     rule="10-3-1",
     trigger=Happens(happenings.IS_ATTACKED, Selector(zones.PLAY, tests=(OTHER,))),
-    effect=May(Turn("this card", zones.REST), then=ChangeTarget()),
+    effect=IfYouDo(Turn("this card", zones.REST), then=ChangeTarget()),
 )
-"""A card that can still be switched to Rest Mode may take the attack on another one."""
+"""A card is switched to Rest Mode and takes the attack on another one, if its player wants it."""
 
 DUAL_ATTACK = Ability(
     kind="automatic",

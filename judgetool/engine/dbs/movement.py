@@ -200,6 +200,50 @@ def draw_one(game: DbsGame, player: Player) -> Procedure[None]:
         yield Drew(to_owner(game.state, card, zones.HAND))
 
 
+def draw_together(
+    game: DbsGame, players: tuple[Player, ...], number: int
+) -> Procedure[dict[Player, tuple[CardId, ...]]]:
+    """Players draw so many cards, each card of theirs together; gives what each has drawn.
+
+    The book lets nobody draw first: it orders their choices only (1-3-4).
+    """
+    drawn: dict[Player, tuple[CardId, ...]] = dict.fromkeys(players, ())
+    able_to: list[Player] = []
+    for player in players:
+        if not (yield from is_kept_from(game, player, DRAW, player)):
+            able_to.append(player)
+    for _ in range(number):
+        tops = {player: game.state.top(player, zones.DECK) for player in able_to}
+        cards = {player: card for player, card in tops.items() if card is not None}
+        if cards:
+            yield from draw_at_once(game, tuple(cards.values()))
+        for player, card in cards.items():
+            drawn[player] = (*drawn[player], card)
+    return drawn
+
+
+@rule("4-9-1", "4-9-2")
+def draw_at_once(game: DbsGame, cards: tuple[CardId, ...]) -> Procedure[None]:
+    """The top cards of several decks go to the hands at the same time."""
+    mark_at_once(game, cards)
+    yield Drew(all_to_owners(game.state, cards, zones.HAND))
+
+
+def mark_at_once(game: DbsGame, going: Iterable[CardId]) -> None:
+    """Mark that no deck, or no life, is left to both players, where one could have lost first."""
+    gone = {*going}
+    for area in (zones.DECK, zones.LIFE_AREA):
+        if all(
+            0 < len(own) <= len(gone.intersection(own)) for own in cards_of_all(game.state, area)
+        ):
+            game.rests_on("all-players-at-once")
+
+
+def cards_of_all(state: DbsState, area: str) -> Iterable[tuple[CardId, ...]]:
+    """The cards in an area of each player."""
+    return (state.cards_in(player, area) for player in PLAYERS)
+
+
 @rule("4-9-3", "3-2-3")
 def draw_several(game: DbsGame, player: Player, number: int) -> Procedure[None]:
     """Cards are drawn one after the other."""

@@ -2,7 +2,7 @@
 
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.keyword_abilities import names_of
+from judgetool.engine.dbs.icons import names_of
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel import turns
 from judgetool.engine.kernel.abilities import Ability

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.dbs import characteristics, faces, movement, prohibited, roles, zones
 from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.icons import names_of
 from judgetool.engine.dbs.nodes import KnockOut
 from judgetool.engine.dbs.prohibited import BE_CHOSEN
 from judgetool.engine.dbs.state import DbsState
@@ -26,12 +27,14 @@ class DbsReading(Reading[DbsState]):
     turning = prohibited.SWITCH_TO
     tried_in_costs = (Turn, KnockOut, Put)
     taking = prohibited.HAVE_SKILLS_NEGATED
+    rules_reach_later_cards = True
 
     number = staticmethod(characteristics.characteristic)
     has_number = staticmethod(characteristics.has_number)
     words = staticmethod(characteristics.words)
     names = staticmethod(characteristics.names)
     ability_names = staticmethod(characteristics.ability_names)
+    words_for = staticmethod(names_of)
     is_type = staticmethod(characteristics.is_type)
     decidable = staticmethod(characteristics.decidable)
     surely_lacks = staticmethod(characteristics.certainly_lacks)

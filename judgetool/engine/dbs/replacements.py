@@ -52,6 +52,18 @@ def of_damage(state: DbsState, event: DamageInflicted) -> Part:
     )
 
 
+@rule("8-10-1", "1-3-2-2")
+def other_damage(
+    state: DbsState, event: DamageInflicted, effect: DealDamage, one: Found
+) -> DamageInflicted | None:
+    """Other damage is still damage; none at all is not, so that the effect does nothing."""
+    number = value(state, effect.number, one.context)
+    if number < 1:
+        return None
+    (player,) = players(effect.to, one.context.master, state)
+    return replace(event, player=player, number=number)
+
+
 class DbsReplacements(Replacements[DbsState]):
     """What can be replaced: moves between areas, switching a card, and inflicting damage."""
 
@@ -79,8 +91,7 @@ class DbsReplacements(Replacements[DbsState]):
         """
         effect, card = one.instead.effect, one.subject
         if isinstance(event, DamageInflicted) and isinstance(effect, DealDamage):
-            (player,) = players(effect.to, one.context.master, state)
-            return replace(event, player=player, number=value(state, effect.number, one.context))
+            return other_damage(state, event, effect, one)
         if not isinstance(event, Moved) or not isinstance(effect, Put) or card is None:
             return None
         if effect.zone in (zones.BATTLE_AREA, zones.COMBO_AREA) or effect.place != "top":

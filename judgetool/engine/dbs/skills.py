@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from judgetool.engine.dbs import faces, happenings, zones
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.characteristics import has_it_elsewhere, is_used_up
+from judgetool.engine.dbs.characteristics import has_it_elsewhere, is_used_up, with_negated
 from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE, Use
 from judgetool.engine.dbs.costs import can_pay, cost_of, is_extra, rules_on_energy_cost
 from judgetool.engine.dbs.energy import active_energy, against_energy
-from judgetool.engine.dbs.keyword_abilities import (
+from judgetool.engine.dbs.icons import (
     ACTIVATE_BATTLE,
     ACTIVATE_MAIN,
     AWAKEN,
@@ -34,15 +34,18 @@ from judgetool.engine.kernel.abilities import (
     Put,
 )
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.cards import CardId, Face, Player, Reference, Words
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference, Words
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.hidden import undetermined
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.prohibitions import against, prohibition
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.told import is_partial
 from judgetool.engine.kernel.usable import (
+    ACTIVATED,
     against_condition,
     against_times,
     designated,
@@ -216,7 +219,7 @@ def against_use(state: DbsState, decision: Decision, command: Command) -> Iterat
         return
     ability = designated(state, card, command.ability)
     if ability is None:
-        yield from against_missing(state, card)
+        yield from against_missing(state, card, command.ability)
         return
     if not is_active(state, card, ability):
         where = "{0.player}'s {0.name}".format(state.zone_of(card))
@@ -240,11 +243,15 @@ def against_activating(state: DbsState, command: Use, ability: Ability) -> Itera
     yield from against_cost(state, ability, context, command)
 
 
-@rule("2-3-2-1-3")
-def against_missing(state: DbsState, card: CardId) -> Iterator[Objection]:
-    """A card has no skill to activate; that of a Leader Card can be on the other side."""
+@rule("2-3-2-1-3", "8-3-2")
+def against_missing(state: DbsState, card: CardId, index: int) -> Iterator[Objection]:
+    """A card has no such skill to activate; it is negated, or that of a leader's other side."""
     if state.face(state.upper(card)) is None:
         yield Objection("the card is not known: tell what it is first", ("8-6-2-1",))
+        return
+    recognized = with_negated(state, card)
+    if index < len(recognized) and recognized[index].kind == ACTIVATED:
+        yield Objection(f"{recognized[index].name} is negated", ("8-3-2",))
         return
     reason = "the card has no such skill to activate"
     awakened = ("2-3-2-1-3",) if state.is_awakened(card) else ()
@@ -324,7 +331,7 @@ def may_counter(state: DbsState, player: Player) -> bool:
     icons = icons_now(state, asked)
     if not icons or is_kept_from_countering(state, player):
         return False
-    return may_hold_counter(state, player, {*icons})
+    return may_hold_counter(state, asked, {*icons})
 
 
 def is_kept_from_countering(state: DbsState, player: Player) -> bool:
@@ -343,30 +350,58 @@ def is_possible(state: DbsState, asked: Decision, command: Use) -> bool:
         return True
 
 
-def may_hold_counter(state: DbsState, player: Player, icons: set[str]) -> bool:
+def may_hold_counter(state: DbsState, asked: Decision, icons: set[str]) -> bool:
     """Whether a card of the hand that is not known may be one with such a skill.
 
     Where the list of the deck is known, it is one of that list. A card that can be anything can
     also have a [Counter] that costs nothing.
     """
-    hand = state.cards_in(player, zones.HAND)
-    if all((face := state.face(card)) is not None and not is_partial(face) for card in hand):
+    player = asked.player
+    unknown = unknown_in_hand(state, player)
+    if not unknown:
         return False
-    energy = len(active_energy(state, player))
     unseen = state.unseen.get(player, {})
     if sum(unseen.values()) < len(undetermined(state, player)):
         return True
-    return any(
-        not icons.isdisjoint(ability.icons)
+    having = [
+        face
         for face, number in unseen.items()
-        if number > 0
-        for ability in state.faces[face].abilities
-        if energy >= cost_in_print(state.faces[face], ability)
+        if number > 0 and any(True for _ in costs_in_print(state.faces[face], icons))
+    ]
+    energy = len(active_energy(state, player))
+    if any(energy >= min(costs_in_print(state.faces[face], icons)) for face in having):
+        return True
+    changed_cost = [card for card in unknown if (card, faces.ENERGY_COST) in in_force(state).open]
+    return any(may_be(state, asked, card, face) for card in changed_cost for face in having)
+
+
+def unknown_in_hand(state: DbsState, player: Player) -> tuple[CardId, ...]:
+    """The cards in the hand of a player of which not all is known."""
+    return tuple(
+        card
+        for card in state.cards_in(player, zones.HAND)
+        if (face := state.face(card)) is None or is_partial(face)
     )
 
 
-def cost_in_print(face: Face, ability: Ability) -> int:
-    """The printed energy cost that is paid for a skill; 0 where there is none."""
+@rule("2-10-1", "8-9-1")
+def may_be(state: DbsState, asked: Decision, card: CardId, face: FaceId) -> bool:
+    """Whether a card has a skill that can be activated now, if it is this one after all.
+
+    Effects can have made it cheaper than it is printed.
+    """
+    told = changed(state.cards[card], face=face)
+    supposed = changed(state, cards={**state.cards, card: told})
+    return any(
+        command.card == card and is_possible(supposed, asked, command)
+        for command in uses(supposed, asked)
+    )
+
+
+def costs_in_print(face: Face, icons: set[str]) -> Iterator[int]:
+    """The printed energy costs that are paid for such skills of a card; 0 where there is none."""
     value = face.printed.get(faces.ENERGY_COST)
-    is_asked = not any(isinstance(one, NoEnergyCost) for one in ability.cost)
-    return value if is_asked and isinstance(value, int) else 0
+    for skill in face.abilities:
+        if not icons.isdisjoint(skill.icons):
+            is_asked = not any(isinstance(one, NoEnergyCost) for one in skill.cost)
+            yield value if is_asked and isinstance(value, int) else 0

@@ -3,7 +3,7 @@
 Players activate skills at free timings (8-6-2); pending [Auto] skills are activated at checkpoints.
 """
 
-from judgetool.engine.dbs import events
+from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.activating import (
     Activated,
     activate,
@@ -17,19 +17,20 @@ from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE
 from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.events import ActionDeclared, ActivationCounted, DeclaredOver
 from judgetool.engine.dbs.faces import BLOCKER
-from judgetool.engine.dbs.keyword_abilities import AWAKEN
+from judgetool.engine.dbs.icons import AWAKEN
 from judgetool.engine.dbs.prohibited import uses_of
 from judgetool.engine.dbs.rule_processing import LOOPING, nothing_is_due, rule_processing
 from judgetool.engine.dbs.skills import may_counter
 from judgetool.engine.dbs.state import ATTACK, PLAY, SKILL, DbsGame, DbsState, Declared
 from judgetool.engine.dbs.triggers import is_counted_when_activated
 from judgetool.engine.kernel import waiting
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, Turn
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
-from judgetool.engine.kernel.choices import known
+from judgetool.engine.kernel.choices import known, wants
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, RuleNumbers
-from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
+from judgetool.engine.kernel.events import AbilityUsed, MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import StandingBy
@@ -236,6 +237,9 @@ def resolves_unless_countered(
 
 # --- pending [Auto] skills (8-7)
 
+PENDING = "automatic"
+"""The kind of the skills that are activated at checkpoints."""
+
 
 def activate_pending(game: DbsGame, standing: StandingBy) -> Procedure[None]:
     """Activate and resolve a pending skill, unless it cannot be; it is pending once less."""
@@ -304,10 +308,10 @@ def activate_automatic(game: DbsGame, standing: StandingBy) -> Procedure[None]:
             context = yield from paid_if_wanted(game, ability.cost, context)
         if not context.done:
             return
+    if ability.name == BLOCKER and not (yield from blocks(game, context)):
+        return
     one = yield from time_is_counted(Activated(ability, context, before), standing.source)
-    resolved = yield from resolves_unless_countered(game, one, at_checkpoint=True)
-    if resolved and does_not_block(game.state, standing):
-        game.rests_on("blocker-is-optional")
+    yield from resolves_unless_countered(game, one, at_checkpoint=True)
 
 
 @rule("10-10-1", "10-10-2")
@@ -319,11 +323,21 @@ def time_is_counted(one: Activated, this: Reference | None) -> Procedure[Activat
     return one
 
 
-@rule("10-3-1")
-def does_not_block(state: DbsState, standing: StandingBy) -> bool:
-    """Whether a card with [Blocker] is in Active Mode still: its player has let it be."""
-    this = standing.source if standing.ability.name == BLOCKER else None
-    return any(state.is_active(card) for card in state.in_place(this))
+@rule("10-3-1", "8-6-2-2")
+def blocks(game: DbsGame, context: Context) -> Procedure[bool]:
+    """A card that can be switched to Rest Mode takes the attack, if its player activates that."""
+    assert context.this is not None
+    resting = Turn("this card", zones.REST)
+    if not (
+        yield from known(game, lambda state: state.reading.can_be_done(state, resting, context))
+    ):
+        yield Noted(events.NOTHING_FOR_IT, context.master, context.card, context.name)
+        return False
+    if not (yield from wants(context.master, context.name, about=context.card)):
+        game.rests_on("blocker-is-optional")
+        return False
+    yield AbilityUsed(context.master, context.this, PENDING, context.name)
+    return True
 
 
 CHECKING: Checking[DbsState] = Checking(

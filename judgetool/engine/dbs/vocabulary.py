@@ -10,7 +10,7 @@ from judgetool.engine.dbs.books import BOOK
 from judgetool.engine.dbs.commands import Attack, Combo, Play, Use
 from judgetool.engine.dbs.costs import unpayable
 from judgetool.engine.dbs.events import MOMENTS
-from judgetool.engine.dbs.keyword_abilities import ICONS
+from judgetool.engine.dbs.icons import ICONS
 from judgetool.engine.dbs.nodes import CHARACTER_OR_TRAIT, COLOR_OF_COST, NoEnergyCost
 from judgetool.engine.dbs.reading import READING
 from judgetool.engine.dbs.state import DbsState
@@ -117,6 +117,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         happenings.IS_REMOVED: Words(WHOSE_SKILLS),
         happenings.INFLICTS_DAMAGE: KINDS_OF_DAMAGE,
         happenings.TAKES_DAMAGE: KINDS_OF_DAMAGE,
+        happenings.IS_USED: Words((*ICONS, faces.BLOCKER, faces.FIELD)),
     },
     kinds.REPLACED_DETAIL: {happenings.TAKES_DAMAGE: KINDS_OF_DAMAGE},
     kinds.ACTION: prohibitable(OF_PLAYERS, OF_CARDS),

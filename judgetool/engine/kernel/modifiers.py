@@ -1,5 +1,6 @@
 """Lasting effects: what they change, on which card or player, and when they end."""
 
+from collections.abc import Collection
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -52,9 +53,8 @@ class AbilitiesTaken:
     kind: AbilityKind | None = None
     names: tuple[str, ...] = ()
 
-    def takes(self, ability: Ability) -> bool:
-        """Whether the card loses an ability."""
-        words = (ability.name, *ability.keywords, *ability.icons)
+    def takes(self, ability: Ability, words: Collection[str]) -> bool:
+        """Whether the card loses an ability that goes by these ``words``."""
         called = not self.names or not {*self.names}.isdisjoint(words)
         return called and self.kind in (None, ability.kind)
 

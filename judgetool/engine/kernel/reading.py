@@ -109,6 +109,10 @@ class Reading(ABC, Generic[S]):
         """The words by which texts ask for abilities of a card: names, in some games keywords."""
         return self.ability_names(state, card)
 
+    def words_for(self, ability: Ability) -> tuple[str, ...]:
+        """The words by which a text means an ability: its name, its keywords, its icons."""
+        return (ability.name, *ability.keywords, *ability.icons)
+
     @abstractmethod
     def is_type(self, state: S, card: CardId, type_: str) -> bool:
         """Whether a card is of a type now."""

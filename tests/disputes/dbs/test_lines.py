@@ -112,7 +112,8 @@ def test_a_counter_war_goes_back_and_forth() -> None:
 def test_a_blocker_takes_the_attack(line: str) -> None:
     dispute = begun(MAIN, "Goku attacks Vegeta", line)
     assert told(dispute).startswith(
-        "Guard is switched to Rest Mode. Guard is attacked from now on."
+        "B activates blocker of Guard. Guard is switched to Rest Mode. "
+        "Guard is attacked from now on."
     )
     assert dispute.spelled_after(1) == ("B does not counter", "B blocks")
 

@@ -5,7 +5,7 @@ import pytest
 from judgetool.disputes.dbs.keyword_forms import FORMS
 from judgetool.disputes.dbs.random_play import INVENTED
 from judgetool.engine.dbs.effects import EFFECTS
-from judgetool.engine.dbs.keyword_abilities import ICONS
+from judgetool.engine.dbs.icons import ICONS
 from judgetool.engine.dbs.vocabulary import VOCABULARY
 from judgetool.engine.kernel.abilities.node import Effect
 from judgetool.measuring.soaking import soak

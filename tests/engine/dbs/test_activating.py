@@ -4,7 +4,8 @@ from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.characteristics import characteristic
 from judgetool.engine.dbs.commands import Use
 from judgetool.engine.dbs.energy import payable_with
-from judgetool.engine.dbs.keyword_abilities import ACTIVATE_BATTLE, ACTIVATE_MAIN, awaken
+from judgetool.engine.dbs.icons import ACTIVATE_BATTLE, ACTIVATE_MAIN
+from judgetool.engine.dbs.keyword_abilities import awaken
 from judgetool.engine.dbs.nodes import Energy, NoEnergyCost
 from judgetool.engine.kernel.abilities import (
     Ability,

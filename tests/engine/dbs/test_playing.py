@@ -4,7 +4,8 @@ from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.characteristics import characteristic, has_skill
 from judgetool.engine.dbs.commands import Play, Use
 from judgetool.engine.dbs.energy import WHICH_ENERGY, payable_with
-from judgetool.engine.dbs.keyword_abilities import ACTIVATE_MAIN, DUAL_ATTACK, evolve
+from judgetool.engine.dbs.icons import ACTIVATE_MAIN
+from judgetool.engine.dbs.keyword_abilities import DUAL_ATTACK, evolve
 from judgetool.engine.kernel.abilities import (
     Ability,
     GiveAbility,

@@ -2,12 +2,7 @@
 
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.commands import COUNTER_TIMING, Play, Use
-from judgetool.engine.dbs.keyword_abilities import (
-    ACTIVATE_MAIN,
-    COUNTER_ATTACK,
-    COUNTER_COUNTER,
-    COUNTER_PLAY,
-)
+from judgetool.engine.dbs.icons import ACTIVATE_MAIN, COUNTER_ATTACK, COUNTER_COUNTER, COUNTER_PLAY
 from judgetool.engine.dbs.nodes import NegateAnswered, NegateAttack
 from judgetool.engine.kernel.abilities import (
     Ability,

@@ -2,22 +2,34 @@
 
 from dataclasses import replace
 
+from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.damage import inflict
 from judgetool.engine.dbs.effects.attacks import no_longer
 from judgetool.engine.dbs.effects.lasting import begin_lasting
+from judgetool.engine.dbs.effects.moves import all_draw, all_put_off
 from judgetool.engine.dbs.events import TurnedToOtherSide
-from judgetool.engine.dbs.movement import is_leader, turn
+from judgetool.engine.dbs.movement import is_leader, mark_at_once, turn
 from judgetool.engine.dbs.nodes import Flip
 from judgetool.engine.dbs.prohibited import HAVE_SKILLS_NEGATED
 from judgetool.engine.dbs.state import DbsGame, DbsState
-from judgetool.engine.kernel.abilities import DealDamage, EachPlayer, MayPay, TakeAbilities, Turn
-from judgetool.engine.kernel.cards import CardId, FaceId
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    DealDamage,
+    Draw,
+    EachPlayer,
+    MayPay,
+    Put,
+    PutOff,
+    TakeAbilities,
+    Turn,
+)
+from judgetool.engine.kernel.cards import CardId, FaceId, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects import all_players
-from judgetool.engine.kernel.effects.composed import how_often, what_follows
+from judgetool.engine.kernel.effects.composed import chosen, execute, how_often, what_follows
 from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
@@ -56,11 +68,36 @@ def damage(game: DbsGame, effect: DealDamage, context: Context) -> Procedure[Con
 
 @carries_out(EachPlayer)
 def each_player(game: DbsGame, effect: EachPlayer, context: Context) -> Procedure[Context]:
-    """All players do it. Damage is inflicted on them at the same time."""
-    inside = effect.effect
-    if isinstance(inside, DealDamage) and inside.to == "yours":
-        return (yield from damage(game, replace(inside, to="either's"), context))
+    """All players do it. What the book orders by no choice they do at the same time."""
+    match effect.effect:
+        case DealDamage(to="yours") as inside:
+            return (yield from damage(game, replace(inside, to="either's"), context))
+        case PutOff(whose="yours", up_to=False) as inside:
+            return (yield from all_put_off(game, replace(inside, whose="either's"), context))
+        case Draw(whose="yours", up_to=False) as inside:
+            return (yield from all_draw(game, replace(inside, whose="either's"), context))
+        case ChooseCard(by="yours", then=Put(what="chosen", zone=to)) as inside:
+            if to not in (zones.BATTLE_AREA, zones.COMBO_AREA):
+                return (yield from all_put_what_they_choose(game, inside, context))
+        case _:
+            pass
     return (yield from all_players.each_player(game, effect, context))
+
+
+@rule("1-3-4")
+def all_put_what_they_choose(
+    game: DbsGame, effect: ChooseCard, context: Context
+) -> Procedure[Context]:
+    """Each player chooses cards, the turn player first; then all of these are put at once."""
+    ours: list[Reference] = []
+    for player in game.state.in_turn_order:
+        own = changed(context, master=player, activator=context.effect_of)
+        ours += (yield from chosen(game, effect, own)).chosen
+    if ours:
+        mark_at_once(game, (one.card for one in ours))
+        meant = changed(context, chosen=tuple(ours), done=True)
+        yield from execute(game, effect.then, meant)
+    return changed(context, done=True)
 
 
 @carries_out(Turn)

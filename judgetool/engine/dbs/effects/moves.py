@@ -10,9 +10,11 @@ from judgetool.engine.dbs.events import MovedBySkill
 from judgetool.engine.dbs.movement import (
     all_to_owners,
     draw,
+    draw_together,
     is_battle_card_in_play,
     is_leader,
     knock_out,
+    mark_at_once,
     mark_owners,
     to_owner,
 )
@@ -26,13 +28,21 @@ from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.force import is_spoken_of
 from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
     having_done,
     ordered_by_owners,
 )
-from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
+from judgetool.engine.kernel.evaluating import (
+    just_put,
+    meaning,
+    number_meant,
+    players,
+    pointed,
+    speaking_of,
+)
 from judgetool.engine.kernel.events import Moved
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
@@ -47,9 +57,22 @@ def draws(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
     """A player draws cards."""
     if effect.up_to:
         return (yield from draws_up_to(game, effect, context))
+    if effect.whose == "either's":
+        return (yield from all_draw(game, effect, context))
     if effect.number != 1:
         return (yield from draws_several(game, effect, context))
     return (yield from cards_drawn(game, effect, context, zones.DECK, draw))
+
+
+@rule("4-9-3", "3-2-3")
+def all_draw(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
+    """Both players draw, each card of theirs at the same time."""
+    number = yield from how_often(game, effect.number, context)
+    meant = players(effect.whose, context.master, game.state)
+    drawn = yield from draw_together(game, meant, number)
+    cards = tuple(card for own in drawn.values() for card in own)
+    done = bool(cards) and all(len(own) == number for own in drawn.values())
+    return speaking_of(game.state, cards, context, done=done)
 
 
 @rule("4-9-3", "3-2-3")
@@ -68,6 +91,8 @@ def draws_up_to(game: DbsGame, effect: Draw, context: Context) -> Procedure[Cont
 @rule("3-2-3")
 def puts_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Context]:
     """Put cards from one end of an area elsewhere, one by one."""
+    if effect.whose == "either's" and not effect.up_to:
+        return (yield from all_put_off(game, effect, context))
 
     def pile(player: Player) -> tuple[CardId, ...]:
         return game.state.cards_in(player, effect.origin)
@@ -76,6 +101,25 @@ def puts_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Conte
         yield Moved(to_owner(game.state, card, effect.zone))
 
     return (yield from cards_put_off(game, effect, context, pile, put))
+
+
+@rule("3-2-3")
+def all_put_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Context]:
+    """Both players put cards off, each card of theirs at the same time."""
+    number = yield from how_often(game, effect.number, context)
+    meant = players(effect.whose, context.master, game.state)
+    moved: list[Reference] = []
+    complete = number > 0
+    for _ in range(number):
+        piles = [game.state.cards_in(player, effect.origin) for player in meant]
+        complete = complete and all(piles)
+        cards = tuple(pile[-1 if effect.end == "top" else 0] for pile in piles if pile)
+        if cards:
+            before = game.state.time
+            mark_at_once(game, cards)
+            yield Moved(all_to_owners(game.state, cards, effect.zone))
+            moved += [just_put(game.state, card, before) for card in cards]
+    return meaning(context, moved, done=complete)
 
 
 # --- KO (3-6-5)

@@ -134,7 +134,8 @@ class View:
     def take_abilities(self, state: State, card: Target, change: AbilitiesTaken) -> None:
         """A card loses abilities: all, those of one kind, or those of some names."""
         had = self._had(state, card)
-        self.abilities[card] = tuple(ability for ability in had if not change.takes(ability))
+        called = state.reading.words_for
+        self.abilities[card] = tuple(one for one in had if not change.takes(one, called(one)))
         if not change.names:
             self.stripped[card] = (*self.stripped.get(card, ()), change.kind)
 
