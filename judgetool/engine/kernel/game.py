@@ -90,6 +90,7 @@ class Game(Generic[S]):
         if setup.reading is not rules.reading:
             raise ValueError(f"the set-up is no state of {rules.name}")
         self.rules = rules
+        self.setup = setup
         self.state: S = setup
         self.decision: Decision | None = None
         self._frames: list[Frame] = []
@@ -100,6 +101,8 @@ class Game(Generic[S]):
         self._index = 0
         self.answered: list[Answered[S]] = []
         self._legal: Answered[S] | None = None
+        self._entered_at: Decision | None = None
+        self.is_trial = False
 
     def begin(self) -> Step[S]:
         """Play from the set-up to the first decision."""
@@ -114,6 +117,7 @@ class Game(Generic[S]):
         What the step does up to there has happened already: its events are not applied again. So
         ``asked`` must be the first question of the step, or one that comes again in the same way.
         """
+        self._entered_at = asked
         frame = self._frame(self.rules.play(self))
         self._frames = [frame]
         for _ in range(MOST_EVENTS_UP_TO_A_QUESTION):
@@ -164,6 +168,21 @@ class Game(Generic[S]):
             if answers:
                 self._advance(command)
         return self._step(command)
+
+    def trial(self, commands: Sequence[Command]) -> "Game[S]":
+        """The same game from its beginning with these commands, to try out what comes next.
+
+        They are known to be legal. From then on no loops are looked for in it.
+        """
+        game = Game(self.rules, self.setup)
+        if self._entered_at is None:
+            game.begin()
+        else:
+            game.enter_at(self._entered_at)
+        for command in commands:
+            game.repeat(command)
+        game.is_trial = True
+        return game
 
     def objections(self, command: Command) -> tuple[Objection, ...]:
         """Why ``command`` is refused now; empty where it is legal."""

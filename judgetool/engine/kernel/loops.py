@@ -6,7 +6,7 @@ and is barred from continuing it. All books agree on that. A game says by which 
 leaves the loop if both players declare the same number.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, Generic, NamedTuple
@@ -22,6 +22,7 @@ from judgetool.engine.kernel.modifiers import Modifier, NumberChange
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.situations import answer_to, mark, outline, situation
 from judgetool.engine.kernel.state import Barred, Result, S
+from judgetool.engine.kernel.ways_out import ALIKE, WaysOut, question
 
 # --- recognising a loop ---------------------------------------------------------------------------
 
@@ -104,6 +105,8 @@ class Loop(Generic[S]):
     decisions: tuple[Answered[S], ...]
     begun: tuple[Modifier, ...] = ()
     """The lasting effects with which the round began."""
+    adds: bool = False
+    """Whether each round adds to numbers, so that no situation comes again."""
 
     def last_choice(self, player: Player) -> Answered[S] | None:
         """The last decision in the loop at which ``player`` could do something else.
@@ -115,19 +118,36 @@ class Loop(Generic[S]):
         return next((one for one in own if self.could_do_else(one)), None)
 
     def could_do_else(self, one: Answered[S]) -> bool:
-        """Whether another answer was legal and is not barred as a loop, too."""
+        """Whether another answer was legal, is not barred as a loop, too, and leads elsewhere."""
+        return any(self.leads_out(one, answer) for answer in self.others(one))
+
+    def others(self, one: Answered[S]) -> Iterator[Command]:
+        """The other answers that were legal and are not barred."""
         decision = one.decision
         if decision is None or decision.form not in CHOICES:
-            return False
+            return
         state = changed(one.state, barred=self.game.state.barred)
         rules = self.game.rules
         acts = rules.acts.may_be_legal(state, decision) if decision.form == "act" else ()
-        others = acts or candidates(state, decision)
         taken = answer_to(decision, one.command)
-        return any(
-            answer_to(decision, other) != taken and not refuses(rules, state, decision, other)
-            for other in others
-        )
+        for answer in acts or candidates(state, decision):
+            if answer_to(decision, answer) != taken and not refuses(rules, state, decision, answer):
+                yield answer
+
+    def leads_out(self, one: Answered[S], answer: Command) -> bool:
+        """Whether another answer leads elsewhere, and not to the same question again."""
+        assert one.decision is not None
+        if self.adds or one.decision.form not in ALIKE:
+            return True
+        answered = next(i for i, each in enumerate(self.game.answered) if each is one)
+        asked = {question(a.decision, a.state) for a in self.decisions if a.decision is not None}
+        return WaysOut(self.game, answered, asked).is_one(answer)
+
+    def bars(self, one: Answered[S], rule: str, *, after: str | None = None) -> tuple[Barred, ...]:
+        """The bars of all answers to a decision by which the loop would go on."""
+        back = [answer for answer in self.others(one) if not self.leads_out(one, answer)]
+        going_on = (changed(one, command=answer) for answer in (one.command, *back))
+        return tuple(self.bar(each, rule, after=after) for each in going_on)
 
     def bar(self, one: Answered[S], rule: str, *, after: str | None = None) -> Barred:
         """A bar: the player cannot decide so again in this situation."""
@@ -183,7 +203,7 @@ class Watch(Generic[S]):
         *before, now = rounds
         if any(said(one) != said(now) for one in before) or is_no_loop(now):
             return None
-        loop = Loop(game, tuple(now), last[-2].state.modifiers)
+        loop = Loop(game, tuple(now), last[-2].state.modifiers, adds=True)
         return Growth(loop, latest, number)
 
 
@@ -273,6 +293,8 @@ class Looping:
 
 def watched(game: Game[Any], watch: Watch[Any], says: Looping) -> Procedure[None]:
     """At a point that a procedure may reach for ever, check whether everything is as before."""
+    if game.is_trial:
+        return
     if any(bar.after is not None for bar in game.state.barred):
         yield from as_before_the_loop(game)
     loop = watch.look(game)
@@ -311,7 +333,7 @@ def one_player_ends_it(
     number = yield from declared(player)
     choice = loop.last_choice(player)
     assert choice is not None
-    yield LoopDeclared(number, (loop.bar(choice, says.ended_by_one),))
+    yield LoopDeclared(number, loop.bars(choice, says.ended_by_one))
 
 
 def loop_that_adds(
@@ -345,7 +367,7 @@ def added_at_once(
         yield ModifierBegan(times(one, further, game.state.time))
     choice = loop.last_choice(player)
     assert choice is not None
-    yield LoopDeclared(number, (loop.bar(choice, says.ended_by_one),))
+    yield LoopDeclared(number, loop.bars(choice, says.ended_by_one))
 
 
 def times(one: Modifier, number: int, now: int) -> Modifier:
@@ -370,8 +392,8 @@ def both_declare(game: Game[Any], loop: Loop[Any], says: Looping) -> Procedure[N
     assert others is not None
     as_now = mark(game.state)
     bars = (
-        loop.bar(choice, says.ended_by_both),
-        loop.bar(others, says.ended_by_both, after=as_now),
+        *loop.bars(choice, says.ended_by_both),
+        *loop.bars(others, says.ended_by_both, after=as_now),
     )
     yield LoopDeclared(numbers[leaving], bars)
 

@@ -148,6 +148,11 @@ class Replacements(ABC, Generic[S]):
         """What is noted if an amended event does nothing any longer; None if it does something."""
         return None
 
+    def is_stopped(self, game: Game[Any], event: Event, amended: Event) -> Procedure[bool]:
+        """Whether an effect stops an amended event that did not stop the event; this is noted."""
+        yield from ()
+        return False
+
     @abstractmethod
     def without(self, state: S, event: Event, card: CardId | None) -> Event | None:
         """The event without its part for ``card``; None if nothing is left."""
@@ -399,11 +404,11 @@ def takes_its_place(
     if amended is not None:
         replacements.marks(game, event, amended)
         nothing = replacements.comes_to_nothing(amended)
-        if nothing is None:
+        if nothing is not None:
+            yield from nothing
+        elif not (yield from replacements.is_stopped(game, event, amended)):
             with game.settling(*passed_on(game, one, replacements.goes_on_with(event, amended))):
                 yield amended
-        else:
-            yield from nothing
         return
     rest = replacements.without(game.state, event, one.subject)
     yield Noted("replaced", one.context.master, one.subject, one.context.name)

@@ -1,7 +1,10 @@
 """The damage process (4.10) and the source of damage (4.11)."""
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference
-from judgetool.engine.kernel.choices import face_needed
+from judgetool.engine.kernel.choices import face_needed, known
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import in_force_on
+from judgetool.engine.kernel.evaluating import looked_at
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure
@@ -12,11 +15,12 @@ from judgetool.engine.weiss_schwarz.continuous import (
     DEAL_DAMAGE,
     FROM_BOTTOM,
     HAVE_DAMAGE_CANCELED,
+    TAKE_BY_AUTOMATIC,
     TAKE_DAMAGE,
 )
 from judgetool.engine.weiss_schwarz.events import DamageBegan, DamageEnded, DamageRevealed
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
-from judgetool.engine.weiss_schwarz.state import Damage, WeissGame
+from judgetool.engine.weiss_schwarz.state import Damage, WeissGame, WeissState
 
 
 @rule("4.10.1")
@@ -63,6 +67,29 @@ def is_prevented(game: WeissGame, player: Player, source: Reference | None) -> P
         if (yield from is_kept_from(game, source.card, DEAL_DAMAGE, dealer)):
             return True
     return (yield from is_kept_from(game, player, TAKE_DAMAGE, player))
+
+
+def is_kept_from_taking(game: WeissGame, player: Player, context: Context) -> Procedure[bool]:
+    """Whether an effect keeps a player from damage by automatic abilities like this one.
+
+    What the card of the ability is, is asked only where such an effect could be there: the card of
+    a shot icon may lie face down in the stock by then.
+    """
+    if in_force_on(game.state, TAKE_BY_AUTOMATIC).says_nothing_of(player, TAKE_BY_AUTOMATIC):
+        return False
+    if not (yield from known(game, lambda now: is_by_automatic_ability(now, player, context))):
+        return False
+    return (yield from is_kept_from(game, player, TAKE_BY_AUTOMATIC, player))
+
+
+def is_by_automatic_ability(state: WeissState, player: Player, context: Context) -> bool:
+    """Whether an automatic ability of a character of the player's opponent deals the damage."""
+    if not context.automatic or context.master == player:
+        return False
+    return any(
+        seen.reading.is_type(seen, card, faces.CHARACTER)
+        for seen, card in looked_at(state, "this card", context)
+    )
 
 
 def is_at_bottom(game: WeissGame) -> bool:

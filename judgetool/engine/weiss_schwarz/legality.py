@@ -1,6 +1,7 @@
 """Which acts are legal at a play timing or an attack declaration step: who judges each."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import combinations
 
@@ -12,6 +13,7 @@ from judgetool.engine.kernel.hidden import Possible, is_number, is_words
 from judgetool.engine.kernel.hidden import against_told as impossible
 from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.prohibitions import against, is_allowed
+from judgetool.engine.kernel.replacements import found_for
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.attack import ATTACK
 from judgetool.engine.weiss_schwarz.battle import COUNTER
@@ -19,14 +21,16 @@ from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.continuous import ATTACK as WITH_ANY
 from judgetool.engine.weiss_schwarz.continuous import ATTACK_IN, MOVE
+from judgetool.engine.weiss_schwarz.events import AttackAimed
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.phases import CLIMAX, MAIN
+from judgetool.engine.weiss_schwarz.replacements import REPLACEMENTS
 from judgetool.engine.weiss_schwarz.requirements import (
     COUNTED,
     against_playing,
     playable_in_print,
 )
-from judgetool.engine.weiss_schwarz.roles import faced
+from judgetool.engine.weiss_schwarz.roles import aimed_at, faced
 from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState
 from judgetool.engine.weiss_schwarz.usable import (
     against_counter_use,
@@ -222,8 +226,25 @@ def against_attack(state: WeissState, decision: Decision, command: Command) -> I
     yield from cannot_attack(state, attacker)
     yield from against_type(state, decision.player, command)
     yield from against(state, decision.player, WITH_ANY)
-    for action in (WITH_ANY, ATTACK_IN[command.type]):
-        yield from against(state, attacker, action)
+    yield from against(state, attacker, WITH_ANY)
+    yield from prohibited_as_declared(state, attacker, command)
+
+
+@rule("8.10.1", "7.2.1.4.1")
+def prohibited_as_declared(
+    state: WeissState, attacker: CardId, command: DeclareAttack
+) -> Iterator[Objection]:
+    """An effect keeps the attacker from attacks of this type.
+
+    Only what would happen is replaced, so it is no matter that another effect would make a frontal
+    attack of a direct one.
+    """
+    for one in against(state, attacker, ATTACK_IN[command.type]):
+        declared = aimed_at(state, attacker, command.type, None)
+        aimed = command.type == "direct" and found_for(
+            state, AttackAimed(declared), (), REPLACEMENTS
+        )
+        yield replace(one, rests_on=("only-what-would-happen",)) if aimed else one
 
 
 def cannot_attack(state: WeissState, attacker: CardId) -> Iterator[Objection]:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from judgetool.engine.kernel.abilities import DealDamage, Put, PutFrom, Selector
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.evaluating import passes, players, pointed, value
 from judgetool.engine.kernel.events import Event, Move, Moved, Turned
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.replacements import (
     Found,
     Part,
@@ -19,11 +20,12 @@ from judgetool.engine.kernel.replacements import (
 )
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
-from judgetool.engine.weiss_schwarz.damage import nothing_dealt
+from judgetool.engine.weiss_schwarz.continuous import TAKE_DAMAGE
+from judgetool.engine.weiss_schwarz.damage import is_kept_from_taking, nothing_dealt
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
 from judgetool.engine.weiss_schwarz.movement import in_secret_order, to_owner
 from judgetool.engine.weiss_schwarz.roles import markers_under
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.triggers import (
     ATTACKS,
     BECOMES_RESTED,
@@ -79,12 +81,29 @@ class WeissReplacements(Replacements[WeissState]):
             return nothing_dealt(event.player)
         return None
 
+    def is_stopped(self, game: WeissGame, event: Event, amended: Event) -> Procedure[bool]:
+        """Whether an effect keeps the player who gets the damage now from taking it."""
+        match event, amended:
+            case DamageBegan(player=before), DamageBegan(player=now) if now != before:
+                return (yield from is_kept_from_getting(game, now))
+            case _:
+                return False
+
     def without(self, state: WeissState, event: Event, card: CardId | None) -> Event | None:
         """What happens to the other cards at the same time."""
         return without(state, event, card)
 
 
 REPLACEMENTS = WeissReplacements()
+
+
+@rule("1.3.3")
+def is_kept_from_getting(game: WeissGame, player: Player) -> Procedure[bool]:
+    """Whether an effect keeps ``player`` from damage that was about to be dealt to the other."""
+    if (yield from is_kept_from(game, player, TAKE_DAMAGE, player)):
+        return True
+    dealing = game.under_way[-1:]
+    return bool(dealing) and (yield from is_kept_from_taking(game, player, dealing[0]))
 
 
 def parts(state: WeissState, event: Event) -> Iterator[Part]:

@@ -443,6 +443,10 @@ class WeissTriggering(Triggering[WeissState]):
         """Whether a card that comes by an effect also comes from a zone that is waited for."""
         return comes_from_there_too(trigger, others, occasion)
 
+    def rests_on(self, watcher: Watcher, occasion: Occasion, after: WeissState) -> tuple[str, ...]:
+        """It is an own decision that a card still sees others leave the stage with it."""
+        return ("leaving-together",) if leaves_with(watcher.card, occasion, after) else ()
+
     @rule("6.8.1.5")
     def ends_with(self, moment: str) -> tuple[str, ...]:
         """The end of turn comes again where an ability has not triggered at it."""
@@ -461,6 +465,16 @@ class WeissTriggering(Triggering[WeissState]):
         """Abilities that wait for damage that ends."""
         if isinstance(event, DamageEnded):
             yield from after_damage(self, event, after)
+
+
+def leaves_with(card: CardId, occasion: Occasion, after: WeissState) -> bool:
+    """Whether a card leaves the stage together with another one that leaves it."""
+    move = occasion.move
+    if move is None or move.card == card or not leaves_stage(move):
+        return False
+    before: WeissState = occasion.seen
+    there = before.cards[card].zone.name in zones.STAGE
+    return there and before.cards[card].entered != after.cards[card].entered
 
 
 @rule("10.2.1")

@@ -219,6 +219,10 @@ class Triggering(ABC, Generic[S]):
         """The other card in a battle, for an ability that asks for it later."""
         return None
 
+    def rests_on(self, watcher: Watcher, occasion: Occasion, after: S) -> tuple[str, ...]:
+        """The own decisions without which an ability might not trigger."""
+        return ()
+
     # --- whether at all, how often, and until when
 
     def can_trigger(self, watcher: Watcher, state: S) -> bool:

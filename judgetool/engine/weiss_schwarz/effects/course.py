@@ -2,24 +2,23 @@
 
 from judgetool.engine.kernel.abilities import Ability, DealDamage, GoTo, MayPay, TakeTurn
 from judgetool.engine.kernel.abilities.words import CANCELED
-from judgetool.engine.kernel.cards import NAME, CardId, Player, Reference
+from judgetool.engine.kernel.cards import NAME, CardId, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.effects.composed import execute, what_follows
 from judgetool.engine.kernel.effects.one_by_one import no_longer_there
 from judgetool.engine.kernel.effects.undone import left_undone
-from judgetool.engine.kernel.evaluating import looked_at, players, pointed, value
+from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import AbilityUsed, Noted
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.triggers.consequences import watched_for
-from judgetool.engine.weiss_schwarz import faces, icons, playing, zones
+from judgetool.engine.weiss_schwarz import icons, playing, zones
 from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule
-from judgetool.engine.weiss_schwarz.continuous import ATTACK_IN, TAKE_BY_AUTOMATIC
-from judgetool.engine.weiss_schwarz.damage import deal_damage
+from judgetool.engine.weiss_schwarz.continuous import ATTACK_IN
+from judgetool.engine.weiss_schwarz.damage import deal_damage, is_kept_from_taking
 from judgetool.engine.weiss_schwarz.events import (
     AttackAimed,
     ChecksSet,
@@ -190,29 +189,6 @@ def damage(game: WeissGame, effect: DealDamage, context: Context) -> Procedure[C
         dealt, canceled = dealt or ended is not None, canceled or bool(ended)
     others = tuple(one for one in context.variables if one[0] != CANCELED)
     return changed(context, done=dealt, variables=(*others, (CANCELED, int(canceled))))
-
-
-def is_kept_from_taking(game: WeissGame, player: Player, context: Context) -> Procedure[bool]:
-    """Whether an effect keeps a player from damage by automatic abilities like this one.
-
-    What the card of the ability is, is asked only where such an effect could be there: the card of
-    a shot icon may lie face down in the stock by then.
-    """
-    if in_force_on(game.state, TAKE_BY_AUTOMATIC).says_nothing_of(player, TAKE_BY_AUTOMATIC):
-        return False
-    if not (yield from known(game, lambda now: is_by_automatic_ability(now, player, context))):
-        return False
-    return (yield from is_kept_from(game, player, TAKE_BY_AUTOMATIC, player))
-
-
-def is_by_automatic_ability(state: WeissState, player: Player, context: Context) -> bool:
-    """Whether an automatic ability of a character of the player's opponent deals the damage."""
-    if not context.automatic or context.master == player:
-        return False
-    return any(
-        seen.reading.is_type(seen, card, faces.CHARACTER)
-        for seen, card in looked_at(state, "this card", context)
-    )
 
 
 @rule("4.11.1.2", "4.11.1.2.1")

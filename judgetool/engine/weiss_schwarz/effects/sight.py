@@ -29,7 +29,7 @@ from judgetool.engine.kernel.prohibitions import able
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.continuous import REVERSED_BY_AUTOMATIC, SEARCH
-from judgetool.engine.weiss_schwarz.effects.course import is_by_automatic_ability
+from judgetool.engine.weiss_schwarz.damage import is_by_automatic_ability
 from judgetool.engine.weiss_schwarz.movement import lying_otherwise, move, shuffle, turn
 from judgetool.engine.weiss_schwarz.nodes import FlipOver, LookAt
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
