@@ -148,12 +148,15 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
     yield PaymentBegan(context.master)
     cost = yield from with_something_else(game, cost, context)
     context = changed(context, as_cost=True, paid=())
+    replaced = game.replaced
     for number, part in enumerate(cost, 1):
         if isinstance(part, Pay):
             if part.number > 0:
                 yield from stock_goes(game, context.master, part.number)
         elif isinstance(part, PayBy):
             context = yield from paid_part(game, part.effect, cost[number:], context)
+    if game.replaced != replaced:
+        game.rests_on("replaced-cost-is-paid")
     with game.speaking(context):
         yield PaymentEnded(context.master)
     return changed(context, as_cost=False, done=True)

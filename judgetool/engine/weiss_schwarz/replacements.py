@@ -9,7 +9,7 @@ from judgetool.engine.kernel.evaluating import passes, players, pointed, value
 from judgetool.engine.kernel.events import Event, Move, Moved, Turned
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.prohibitions import is_kept_from
+from judgetool.engine.kernel.prohibitions import is_kept_from, prohibition
 from judgetool.engine.kernel.replacements import (
     Found,
     Part,
@@ -20,7 +20,7 @@ from judgetool.engine.kernel.replacements import (
 )
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
-from judgetool.engine.weiss_schwarz.continuous import TAKE_DAMAGE
+from judgetool.engine.weiss_schwarz.continuous import KEPT_FROM, TAKE_DAMAGE
 from judgetool.engine.weiss_schwarz.damage import is_kept_from_taking, nothing_dealt
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
 from judgetool.engine.weiss_schwarz.movement import in_secret_order, to_owner
@@ -183,6 +183,8 @@ def amended_by(state: WeissState, event: Event, one: Found) -> Event | None:
         case Moved(), Put(zone=zone, place="top", under=None) if zone != "stage":
             if pointed(state, effect.what, one.context) != (one.subject,):
                 return None
+            if is_kept_from_going(state, one.subject, zone):
+                return None
             sent = _sent(state, event, one.subject, effect)
             return changed(event, moves=in_secret_order(state, sent))
         case DamageBegan(), DealDamage():
@@ -190,6 +192,15 @@ def amended_by(state: WeissState, event: Event, one: Found) -> Event | None:
             return changed(event, player=player, number=value(state, effect.number, one.context))
         case _:
             return None
+
+
+@rule("1.3.3")
+def is_kept_from_going(state: WeissState, card: CardId | None, zone: str) -> bool:
+    """Whether an effect keeps a card from what happens instead: then that is tried, and fails."""
+    action = KEPT_FROM.get(zone)
+    if card is None or action is None or state.zone_of(card).name not in zones.STAGE:
+        return False
+    return prohibition(state, card, action) is not None
 
 
 def _sent(state: WeissState, event: Moved, card: CardId | None, effect: Put) -> Iterator[Move]:

@@ -443,9 +443,13 @@ class WeissTriggering(Triggering[WeissState]):
         """Whether a card that comes by an effect also comes from a zone that is waited for."""
         return comes_from_there_too(trigger, others, occasion)
 
-    def rests_on(self, watcher: Watcher, occasion: Occasion, after: WeissState) -> tuple[str, ...]:
+    def marked(
+        self, one: Recorded, watcher: Watcher, occasion: Occasion, after: WeissState
+    ) -> Recorded:
         """It is an own decision that a card still sees others leave the stage with it."""
-        return ("leaving-together",) if leaves_with(watcher.card, occasion, after) else ()
+        if leaves_with(watcher.card, occasion, after):
+            return one._replace(rests_on=("leaving-together",))
+        return one
 
     @rule("6.8.1.5")
     def ends_with(self, moment: str) -> tuple[str, ...]:

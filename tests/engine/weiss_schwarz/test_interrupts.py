@@ -140,7 +140,7 @@ def test_an_empty_deck_and_waiting_room_lose_only_at_a_check_timing() -> None:
     assert "9.4.1" in cited(game)
 
 
-def test_a_level_up_that_keeps_all_cards_in_the_clock_is_a_loop() -> None:
+def test_a_level_up_that_keeps_all_cards_in_the_clock_is_a_draw() -> None:
     kept = (
         Instead(PutFrom("clock", zone, Selector("clock")), NoAction(), UNTIL_NO_LONGER)
         for zone in ("level", "waiting room")
@@ -153,4 +153,4 @@ def test_a_level_up_that_keeps_all_cards_in_the_clock_is_a_loop() -> None:
     game = play(built)
     choose(game, cards(game, "A", "clock")[0])
     assert len(cards(game, "A", "clock")) == 7
-    assert asked(game).kind == "how often the loop is carried out"
+    assert now(game).result == Result(("A", "B"), None)

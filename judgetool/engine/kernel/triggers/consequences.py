@@ -495,8 +495,8 @@ def standing_by(
     )
     cited = (ability.rule, *reversed(occasion.cited), *game.stands_by)
     end = occasion.moment if end_of(game, occasion) else None
-    stood_by = StoodBy(standing, game.counts(ability), end)
-    return Recorded(stood_by, cited, game.rests_on(watcher, occasion, after))
+    stood_by = Recorded(StoodBy(standing, game.counts(ability), end), cited)
+    return game.marked(stood_by, watcher, occasion, after)
 
 
 def zone_before(watcher: Watcher, occasion: Occasion) -> Zone | None:

@@ -219,9 +219,9 @@ class Triggering(ABC, Generic[S]):
         """The other card in a battle, for an ability that asks for it later."""
         return None
 
-    def rests_on(self, watcher: Watcher, occasion: Occasion, after: S) -> tuple[str, ...]:
-        """The own decisions without which an ability might not trigger."""
-        return ()
+    def marked(self, one: Recorded, watcher: Watcher, occasion: Occasion, after: S) -> Recorded:
+        """That an ability stands by, with the own decisions without which it might not do so."""
+        return one
 
     # --- whether at all, how often, and until when
 
