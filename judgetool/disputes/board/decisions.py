@@ -8,6 +8,7 @@ from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Gathering, Scene
 from judgetool.disputes.telling.names import card_name, in_terms_of, place_of, reasons
 from judgetool.disputes.telling.telling_apart import which_card
+from judgetool.disputes.telling.trees.speaking import speaker_at
 from judgetool.disputes.views import (
     CandidateView,
     DecisionView,
@@ -16,11 +17,12 @@ from judgetool.disputes.views import (
     OptionView,
     Taken,
 )
-from judgetool.engine.kernel.cards import JUDGE, CardId
+from judgetool.engine.kernel.cards import JUDGE, CardId, other
 from judgetool.engine.kernel.commands import Command, Reveal, TakeBack
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.legality import candidates, objections
 from judgetool.engine.kernel.state import S, State
+from judgetool.engine.kernel.triggers.this_turn import HOW_OFTEN, TO_WHICH, Earlier
 from judgetool.engine.kernel.waiting import WHICH_IS_NEXT
 
 MANY_CARDS = "cards"
@@ -116,6 +118,10 @@ QUESTIONS = {
     "how often the loop is carried out": "{player}: how often is the loop carried out?",
     "the starting player": "Who goes first?",
     "the deck is shuffled": "{player} shuffles the deck. Is its order known?",
+    HOW_OFTEN: "Earlier in this turn, before the dispute begins: how often did this "
+    "happen{to_card}: {requirement}?",
+    TO_WHICH: "Earlier in this turn, before the dispute begins: to which cards did this happen: "
+    "{requirement}?",
     "the face of a card": "What is {card}? The rules need its {aspects}.",
 }
 """What is asked in every game, by the kind of the decision."""
@@ -142,11 +148,22 @@ def question(scene: Scene[State], decision: Decision) -> str:
         player=decision.player,
         kind=decision.kind,
         card=about,
+        to_card=about and f" to {about}",
         aspects=" and ".join(wording.asked.get(aspect, aspect) for aspect in decision.aspects),
-        requirement=decision.requirement,
+        requirement=_earlier(scene, decision.context) or decision.requirement,
         number=_how_many(decision.minimum, decision.maximum),
     )
     return in_terms_of(scene, said)
+
+
+def _earlier(scene: Scene[State], asked: object) -> str:
+    """What may have happened in a part of the turn that was not played."""
+    if not isinstance(asked, Earlier):
+        return ""
+    speaker = speaker_at(scene.tabletop, scene.state.book)
+    if asked.player is not None:
+        speaker = speaker.of_players(asked.player, other(asked.player))
+    return speaker.trigger(asked.trigger)
 
 
 def _how_many(least: int, most: int) -> str:

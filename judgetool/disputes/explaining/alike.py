@@ -42,7 +42,7 @@ ASIDE = frozenset(
 )
 """Fields of a state that are the same in all states of a search, or follow from the others."""
 
-IN_ANY_ORDER = frozenset({"modifiers", "used", "attackers", "attacked", "guarding"})
+IN_ANY_ORDER = frozenset({"modifiers", "used", "happened", "attackers", "attacked", "guarding"})
 """Fields of states, and of what they hold, of which the order hardly ever matters."""
 
 WHEN = TIMES | {"played"}

@@ -9,6 +9,7 @@ from judgetool.disputes.notation import meaning, spelling
 from judgetool.disputes.notation.forms import (
     ANSWERING,
     CHOOSING,
+    EARLIER,
     EDITING,
     TELLING,
     WALKING,
@@ -16,7 +17,14 @@ from judgetool.disputes.notation.forms import (
     Notation,
     Said,
 )
-from judgetool.disputes.notation.meaning import Commands, choose, told, use
+from judgetool.disputes.notation.meaning import (
+    Commands,
+    choose,
+    happened,
+    happened_to,
+    told,
+    use,
+)
 from judgetool.disputes.notation.pointing import card_list, pointed, pointed_in_turn
 from judgetool.disputes.notation.spelling import (
     answering,
@@ -83,6 +91,7 @@ FORMS = (
     Form("assign", "{player} assigns {portions}", "assign the damage of who blocks a party"),
     Form("choose", "{player} discards {cards}", "choose cards to be discarded"),
     *CHOOSING,
+    *EARLIER,
     *ANSWERING,
     *EDITING,
     Form("reveal", "(?:the )?damage reveals {face}", "tell the card that is asked for"),
@@ -167,6 +176,8 @@ MEANINGS: Mapping[str, Meaning] = {
     "block": _block,
     "assign": _assign,
     "choose": choose,
+    "happened": happened,
+    "happened to": happened_to,
 }
 """What each meaning of the notation becomes."""
 

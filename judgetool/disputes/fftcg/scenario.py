@@ -143,10 +143,15 @@ class Stacked(Part):
 
 
 class Setup(Moment):
-    """Where the game stands when the scenario begins; the stack is listed from the top."""
+    """Where the game stands when the scenario begins; the stack is listed from the top.
+
+    Where nothing is said of what happened earlier in the turn, the judge is asked for what texts
+    ask of it.
+    """
 
     at: Annotated[str, OneOf(ROWS)]
     limited: bool = False
+    earlier_this_turn: Literal["nothing"] | None = Field(default=None, alias="earlier this turn")
     attack: AttackSetup | None = None
     stack: list[Stacked] = []
     A: PlayerSetup = PlayerSetup()

@@ -31,8 +31,10 @@ from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.fftcg.state import FROZEN, FinalState
 from judgetool.engine.fftcg.status import DECK_SIZE
+from judgetool.engine.fftcg.turn import SETUP_TABLE, TURN_TABLE
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Value
 from judgetool.engine.kernel.modifiers import Ruling
+from judgetool.engine.kernel.occurrences import asked_for
 
 LIMITED_DECK_SIZE = 40
 """A limited deck has at least this many cards (8.1.1.1)."""
@@ -96,7 +98,15 @@ class _Building(Building[PositionBuilder]):
             self._put_main_deck(player, own)
         if setup.attack is not None:
             self.put_attack()
+        self.builder.unplayed = self._has_an_unplayed_part()
         return with_stack(self.file, Scene(self.tabletop, self.builder.state()), stacked)
+
+    def _has_an_unplayed_part(self) -> bool:
+        """Whether something can have happened in the turn that a text asks for and nobody says."""
+        setup, first = self.setup, TURN_TABLE[0].name
+        begun = setup.at not in (first, *(row.name for row in SETUP_TABLE))
+        told = setup.earlier_this_turn is not None
+        return begun and not told and bool(asked_for(self.builder.state().faces))
 
     # --- zones
 

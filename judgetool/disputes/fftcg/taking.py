@@ -12,6 +12,7 @@ from judgetool.engine.fftcg import keywords, zones
 from judgetool.engine.fftcg.state import FROZEN, FinalState
 from judgetool.engine.kernel.cards import PLAYERS, CardId
 from judgetool.engine.kernel.modifiers import Modifier, Ruling
+from judgetool.engine.kernel.occurrences import asked_for
 
 
 def is_freezing(modifier: Modifier) -> bool:
@@ -47,6 +48,8 @@ def of_game(scene: Scene[FinalState]) -> Iterator[tuple[tuple[str, ...], Any]]:
             yield (player, "crystals"), state.crystals[player]
     if state.limited:
         yield ("limited",), True
+    if asked_for(state.faces) and not (state.happened or state.unplayed):
+        yield ("earlier this turn",), "nothing"
     attackers = state.attackers()
     if state.attack is not None and attackers:
         attack: dict[str, Any] = {"attackers": [called(scene, one) for one in attackers]}
@@ -62,6 +65,8 @@ def lost(state: FinalState) -> Iterator[str]:
     """What no set-up can say."""
     if state.stack:
         yield "something waits on the stack"
+    if state.happened:
+        yield "a text asks what has happened in this turn"
     if state.coming is not None:
         yield "damage is about to be dealt"
     if state.control:

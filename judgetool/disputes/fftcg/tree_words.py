@@ -349,6 +349,8 @@ TREES = TreeWords(
         "party deals damage": "a party with {what} deals damage",
         "player takes damage": "damage is dealt to {player}",
         "player takes a point of damage": "a point of damage is dealt to {player}",
+        "is cast": "{anywhere} is cast",
+        "is discarded": "{anywhere} is discarded by an effect",
         "its ability is used": "an ability of {what} is used",
         "counters are put on it": "counters are put on {what}",
         "a counter is put on it": "a counter is put on {what}",
@@ -357,6 +359,7 @@ TREES = TreeWords(
         "its last counter is removed": "the last counter is removed from {what}",
         "player draws a card": "a card is drawn by {player}",
         "player gains crystals": "Crystals are gained by {player}",
+        "player pays a crystal": "a Crystal is paid by {player}",
     },
     tellers=TELLERS,
 )

@@ -295,6 +295,7 @@ TELLERS: Mapping[type, Teller] = {
     lasting.BeganToHold: silent,
     lasting.NoLongerHold: _no_longer,
     final.EnteredInOrder: _moved,
+    final.MovedBy: _moved,
     lasting.MainPhaseAdded: sentence("There is an additional Main Phase after this phase."),
     lasting.TurnWentOn: silent,
     final.Primed: _primed,

@@ -58,6 +58,14 @@ CHOOSING = (
 BY_CHANCE = Form("chance", "chance chooses {cards}", "tell the cards that were chosen at random")
 """The form of games in which cards are chosen at random."""
 
+EARLIER = (
+    Form("happened", "it never happened", "tell that it did not happen earlier in this turn"),
+    Form("happened", "it happened {number} (?:times|time)", "tell how often, earlier in this turn"),
+    Form("happened to", "it happened to none", "tell that it happened to no card so far"),
+    Form("happened to", "it happened to {cards}", "tell to which cards, earlier in this turn"),
+)
+"""The forms of games in which texts ask what happened in the turn before the dispute begins."""
+
 ANSWERING = (
     Form("yes", "{player} (?:says yes|pays|does it)", "do what may be done, or pay"),
     Form("no", "{player} (?:says no|declines|does not pay|does not)", "do not do it"),

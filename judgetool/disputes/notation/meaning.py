@@ -135,6 +135,18 @@ def chosen_by_chance(scene: Scene[State], said: Said) -> Commands:
     return (*told_first, Choose(JUDGE, chosen.cards))
 
 
+def happened(scene: Scene[State], said: Said) -> Commands:
+    """How often something happened earlier in the turn, as the judge tells it."""
+    return (Declare(JUDGE, int(said.get("number") or 0)),)
+
+
+def happened_to(scene: Scene[State], said: Said) -> Commands:
+    """To which cards something happened earlier in the turn, as the judge tells it."""
+    texts = card_list(scene, said.get("cards")) if said.get("cards") else ()
+    chosen = pointed_in_turn(scene, texts, scene.state.turn_player, scene.offered)
+    return (*told(*chosen), Choose(JUDGE, tuple(one.card for one in chosen)))
+
+
 def _answer(yes: bool) -> Callable[[Scene[State], Said], Commands]:
     return lambda scene, said: (Answer(said.player, yes),)
 

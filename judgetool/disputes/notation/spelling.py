@@ -19,6 +19,7 @@ from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.engine.kernel import commands as kernel
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.triggers.this_turn import TO_WHICH
 
 
 def spell(command: kernel.Command, scene: Scene[State]) -> str:
@@ -122,6 +123,9 @@ def choosing(words: Mapping[str, str] = USUAL, nothing: Mapping[str, str] = USUA
 
     def spelled(command: kernel.Choose, scene: Scene[State]) -> str:
         by = command.by
+        if by == JUDGE and scene.asked == TO_WHICH:
+            cards = ", ".join(named_cards(scene, command.cards, by, scene.offered))
+            return f"it happened to {cards or 'none'}"
         if not command.cards:
             return f"{by} {nothing.get(scene.asked, 'chooses nothing')}"
         words_now = words.get(scene.asked, CHOOSES)
@@ -142,6 +146,9 @@ def _select(command: kernel.Select, scene: Scene[State]) -> str:
 
 
 def _declare(command: kernel.Declare, scene: Scene[State]) -> str:
+    if command.by == JUDGE:
+        often = f"{command.number} time{'s' * (command.number != 1)}"
+        return f"it happened {often}" if command.number else "it never happened"
     return f"{command.by} declares {command.number}"
 
 

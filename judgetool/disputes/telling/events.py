@@ -27,6 +27,7 @@ from judgetool.engine.kernel.moving import EMPTY_DECK
 from judgetool.engine.kernel.paying import NOT_ALL_PAYABLE, NOT_PAID, NOT_PAYABLE
 from judgetool.engine.kernel.prohibitions import PROHIBITED
 from judgetool.engine.kernel.state import FaceUnknown, S, State
+from judgetool.engine.kernel.triggers import this_turn
 from judgetool.engine.kernel.triggers.consequences import TEXT_UNKNOWN, TEXT_UNREAD
 from judgetool.engine.kernel.turns import AS_LONG_AS
 
@@ -324,6 +325,8 @@ TELLERS: Mapping[type, Teller] = {
     kernel.StartingPlayerChosen: sentence("{event.player} goes first."),
     kernel.StepBegan: sentence("{event.step}."),
     kernel.MomentCame: silent,
+    this_turn.Happened: silent,
+    this_turn.EarlierTold: sentence("The judge has told what happened earlier in this turn."),
     kernel.PaymentBegan: sentence("{event.player} pays."),
     kernel.PaymentEnded: silent,
     kernel.Noted: _noted,

@@ -10,7 +10,7 @@ from judgetool.engine.fftcg.characteristics import called, elements, is_characte
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.declaring import declare, declare_for, knowing_what_paid
-from judgetool.engine.fftcg.events import CardCast, CastDeclared, PutOnStack
+from judgetool.engine.fftcg.events import CardCast, CastDeclared, MovedBy, PutOnStack
 from judgetool.engine.fftcg.keywords import has
 from judgetool.engine.fftcg.limit_break import against_lb_cost, lb_cost_chosen, lies_in_lb_deck
 from judgetool.engine.fftcg.paying.cp import requirement_of_any, requirement_of_card
@@ -361,7 +361,7 @@ NO_ROOM = "no room on the field"
 @rule("11.4.8", "5.2.3.1.1.1")
 def onto_the_field(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
     """The Character enters the field under the control of the player who cast it."""
-    yield Moved((move(game.state, card, zones.FIELD, controller=player),))
+    yield MovedBy((move(game.state, card, zones.FIELD, controller=player),), "casting", player)
     yield CardCast(player, card)
 
 

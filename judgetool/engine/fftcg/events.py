@@ -3,7 +3,7 @@
 At the end stand the notes: what procedures say about the game that no card shows.
 """
 
-from typing import cast
+from typing import Literal, cast
 
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.faces import POWER
@@ -313,6 +313,20 @@ class Broke(Moved):
     """Cards move. Some are broken by that (15.1.1.3), the others are only put somewhere."""
 
     broken: tuple[Breaking, ...] = ()
+
+
+How = Literal["casting", "Warp", "Summon", "ability"]
+
+
+@record
+class MovedBy(Moved):
+    """Cards are cast, moved by Warp, or discarded by an effect: texts can ask ``how`` they moved.
+
+    ``by`` is the player of that effect.
+    """
+
+    how: How = "casting"
+    by: Player | None = None
 
 
 @record

@@ -22,6 +22,7 @@ from judgetool.engine.fftcg.events import (
     CrystalsChanged,
     DamageDealt,
     Drew,
+    MovedBy,
     PlayerDamaged,
     StackItemChanged,
 )
@@ -86,6 +87,17 @@ IS_CAST = "is cast"
 ABILITY_IS_USED = "its ability is used"
 """An action or special ability of a card is used. The details are its kind and its name."""
 
+ENTERS = "enters the field"
+"""A Character enters the field by casting or by Warp, as the detail says."""
+
+BY_CASTING, BY_WARP = "by casting", "by Warp"
+
+IS_WARPED = "is removed by Warp"
+"""A card in hand is removed from the game by the use of its Warp."""
+
+IS_DISCARDED = "is discarded"
+"""An effect discards a card from a hand. The details say by what: ``BY_SUMMON`` and so on."""
+
 IS_CHOSEN = "is chosen"
 """A card is chosen for a Summon or an ability that is put onto the stack, or for an EX Burst.
 
@@ -106,12 +118,13 @@ LAST_REMOVED = "its last counter is removed"
 DRAWS = "player draws a card"
 """A player draws, once for each card. Adding a card to the hand by an effect is no drawing."""
 
-GAINS_CRYSTALS = "player gains crystals"
+GAINS_CRYSTALS, PAYS_CRYSTAL = "player gains crystals", "player pays a crystal"
+"""A player gains Crystals, once for all of them, or pays with Crystals, once for each."""
 
 CHANGES_CONTROL = "changes control"
 """A Character gets another controller. It does not enter the field by that."""
 
-OF_PLAYERS = (TAKES_DAMAGE, TAKES_POINT, DRAWS, GAINS_CRYSTALS)
+OF_PLAYERS = (TAKES_DAMAGE, TAKES_POINT, DRAWS, GAINS_CRYSTALS, PAYS_CRYSTAL)
 """The words for what happens to a player; “whose” says to which."""
 
 WORDS = (
@@ -131,6 +144,9 @@ WORDS = (
     BECOMES_ACTIVE,
     BECOMES_DULL,
     IS_CAST,
+    ENTERS,
+    IS_WARPED,
+    IS_DISCARDED,
     ABILITY_IS_USED,
     IS_CHOSEN,
     COUNTERS_PUT,
@@ -140,6 +156,7 @@ WORDS = (
     LAST_REMOVED,
     DRAWS,
     GAINS_CRYSTALS,
+    PAYS_CRYSTAL,
     CHANGES_CONTROL,
 )
 """All words. A trigger condition with any other word could never be fulfilled."""
@@ -341,6 +358,27 @@ def casting(before: FinalState, event: CardCast, after: FinalState) -> Iterator[
     yield Happening(IS_CAST, event.player, event.card)
 
 
+MOVED_BY = {zones.FIELD: ENTERS, zones.REMOVED: IS_WARPED, zones.BREAK_ZONE: IS_DISCARDED}
+
+
+@rule("11.4.8", "15.2.7.3", "15.1.1.4.1")
+def moving(before: FinalState, event: MovedBy, after: FinalState) -> Iterator[Happening]:
+    """A Character enters by casting or by Warp, Warp removes a card, an effect discards one."""
+    for one in event.moves:
+        player, word = one.to.player, MOVED_BY[one.to.name]
+        how: tuple[str, ...] = (BY_CASTING if event.how == "casting" else BY_WARP,)
+        if word == IS_DISCARDED:
+            how = _by(summon=event.how == "Summon", by_opponent=event.by != player)
+        yield Happening(word, player, one.card, how)
+
+
+@rule("11.4.8")
+def entering_as_it_is_cast(event: MovedBy) -> Iterator[Happening]:
+    """A Character that was cast enters the field: with that it is cast."""
+    if event.how == "casting":
+        yield from (Happening(IS_CAST, one.to.player, one.card) for one in event.moves)
+
+
 @rule("11.6.11", "11.7.11")
 def using(before: FinalState, event: AbilityUsed, after: FinalState) -> Iterator[Happening]:
     """A player has used an ability of a card."""
@@ -395,10 +433,13 @@ def _by(*, summon: bool, by_opponent: bool) -> tuple[str, ...]:
     )
 
 
+@rule("6.8.1")
 def gaining(before: FinalState, event: CrystalsChanged, after: FinalState) -> Iterator[Happening]:
-    """A player gains Crystals, once for all of them (6.8.1)."""
+    """A player gains Crystals, once for all of them, or pays with them, once for each."""
     if event.by > 0:
         yield Happening(GAINS_CRYSTALS, event.player)
+    for _ in range(-event.by):
+        yield Happening(PAYS_CRYSTAL, event.player)
 
 
 def drawing(before: FinalState, event: Drew, after: FinalState) -> Iterator[Happening]:
@@ -427,6 +468,7 @@ READ: dict[type[Event], Callable[[FinalState, Any, FinalState], Iterator[Happeni
     CountersChanged: counters,
     CrystalsChanged: gaining,
     Moved: changing_control,
+    MovedBy: moving,
     Drew: drawing,
     ControlChanged: changing_control,
 }

@@ -20,6 +20,9 @@ class PositionBuilder(Builder[FinalState]):
     kind, reading, book, step = FinalState, READING, BOOK, "main phase 1"
     oriented: Mapping[str, str] = {zones.FIELD: zones.ACTIVE}
 
+    unplayed = False
+    """Whether a part of the turn was not played, of which nobody has said what happened."""
+
     _came: tuple[CardId, ...] = ()
     _attackers: tuple[CardId, ...] = ()
     _blocker: CardId | None = None
@@ -68,6 +71,7 @@ class PositionBuilder(Builder[FinalState]):
             turn_began=began,
             turns_began=dict.fromkeys(PLAYERS, began),
             time=began + 1,
+            unplayed=self.unplayed,
         )
         if not self._attackers:
             return state

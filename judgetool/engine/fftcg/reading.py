@@ -28,14 +28,18 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     Calculated,
     Condition,
+    Happens,
     HasRole,
+    PutFrom,
     Selector,
     Subject,
     Test,
 )
+from judgetool.engine.kernel.abilities.this_turn import ThisTurn, TimesThisTurn
 from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.evaluating import holds, looked_at, now, players, value
+from judgetool.engine.kernel.occurrences import has_happened_to, times
 from judgetool.engine.kernel.reading import Reading
 
 CHARACTER = "character"
@@ -160,13 +164,15 @@ class FinalReading(Reading[FinalState]):
                 return has_role(state, card, test.role)
             case CanFollow():
                 return could_follow(state, card, test.then, context)
+            case ThisTurn():
+                return has_happened_to(state.happened, state.reference(card), test.trigger)
             case HasCounters():
                 return state.counters_on(card, test.name) >= test.at_least
             case _:
                 return super().passes(state, card, test, context)
 
     def value(self, state: FinalState, number: Calculated, context: Context) -> int:
-        """Halves, divided amounts, counters, Crystals and damage."""
+        """Halves, divided amounts, counters, Crystals and damage, and what was done before."""
         match number:
             case Half():
                 return half(value(state, number.number, context), down=number.down)
@@ -181,6 +187,8 @@ class FinalReading(Reading[FinalState]):
             case DamageOn():
                 there = looked_at(state, number.of, context)
                 return sum(seen.damage_on(card) for seen, card in _final(there))
+            case TimesThisTurn():
+                return times(state.happened, number, context.master, context.this)
             case ElementsPaid():
                 return len(elements_paid(castings(state, context)))
             case Variables():
@@ -214,8 +222,18 @@ class FinalReading(Reading[FinalState]):
     # --- words
 
     def described(self, state: FinalState, test: Test, context: Context) -> str | None:
-        """The words for a test on what can follow a search (15.1.1.8.1)."""
-        return words_for(test.then) if isinstance(test, CanFollow) else None
+        """The words for tests on what can follow a search (15.1.1.8.1), and on this turn."""
+        match test:
+            case CanFollow():
+                return words_for(test.then)
+            case ThisTurn(trigger=Happens(event=happened)):
+                return f"with “{happened}” in this turn"
+            case ThisTurn(trigger=PutFrom(origin=str(origin))):
+                return f"put there from the {origin} in this turn"
+            case ThisTurn():
+                return "put there in this turn"
+            case _:
+                return None
 
     def called(self, selector: Selector) -> str:
         """Cards on the field are called Characters."""

@@ -11,8 +11,17 @@ from judgetool.engine.fftcg import characteristics, keywords, lasting_effects, l
 from judgetool.engine.fftcg.actions import out_of_battle
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import informing
-from judgetool.engine.fftcg.events import Broke
-from judgetool.engine.fftcg.happenings import IS_CAST, LAST_REMOVED, READ, breaking, happenings
+from judgetool.engine.fftcg.events import Broke, CardCast, MovedBy
+from judgetool.engine.fftcg.happenings import (
+    IS_CAST,
+    IS_DISCARDED,
+    IS_WARPED,
+    LAST_REMOVED,
+    READ,
+    breaking,
+    entering_as_it_is_cast,
+    happenings,
+)
 from judgetool.engine.fftcg.keywords import WARP
 from judgetool.engine.fftcg.lasting_effects import NoLongerHold
 from judgetool.engine.fftcg.nodes import HasCounters, RemoveCounters, Warping
@@ -65,6 +74,20 @@ def occasions(
         *(Occasion(before, (LEAVES_FIELD,), happening=one, as_before=BOTH_CARDS) for one in broken),
         *happened,
     ]
+
+
+def counted(before: FinalState, event: Event, after: FinalState) -> Sequence[Occasion]:
+    """What an event is for texts that ask later in the turn what has happened.
+
+    A Character is cast as it enters the field, and counts for its own abilities that trigger then.
+    """
+    if isinstance(event, CardCast) and after.zone_of(event.card).name == zones.FIELD:
+        return ()
+    found = occasions(before, event, after)
+    if not isinstance(event, MovedBy):
+        return found
+    cast = entering_as_it_is_cast(event)
+    return [*found, *(Occasion(after, ("11.4.8",), happening=one) for one in cast)]
 
 
 def is_movement(before: FinalState, event: Moved, one: Move) -> bool:
@@ -153,7 +176,7 @@ class FinalTriggering(Triggering[FinalState]):
     """How abilities trigger in this game."""
 
     occasioned_by = (Moved, MomentCame, *READ)
-    own_doing = (IS_CAST,)
+    own_doing = (IS_CAST, IS_WARPED, IS_DISCARDED)
 
     stands_by = ("11.8.3",)
     by_state = ("11.8.18", "11.8.3")
@@ -171,6 +194,7 @@ class FinalTriggering(Triggering[FinalState]):
     held = (zones.HAND,)
 
     occasions = staticmethod(occasions)
+    counted = staticmethod(counted)
 
     def printed(self, face: Face) -> tuple[Ability, ...]:
         """The abilities of a face, with those that its keywords include."""

@@ -15,6 +15,7 @@ from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.preparing import begins, texts_in_play_missed
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.triggers.this_turn import what_happened_earlier
 from judgetool.engine.kernel.turns import Row, TurnTable
 
 ATTACK_PHASE = "attack phase"
@@ -55,6 +56,7 @@ WITH_INSTANTS = frozenset((*MAIN_PHASES, *ATTACK_STEPS))
 def play(game: FinalGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
     row = ROWS[game.state.step]
+    yield from what_happened_earlier(game)
     yield from texts_in_play_missed(game)
     while True:
         yield from begins(game, row)

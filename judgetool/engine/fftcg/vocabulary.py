@@ -45,6 +45,7 @@ from judgetool.engine.kernel.abilities import (
     PutBack,
     TakeTurn,
     WordsOn,
+    this_turn,
 )
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.vocabulary import (
@@ -53,6 +54,7 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     Vocabulary,
     Words,
     about_no_player,
+    about_the_past,
     damage_that_is_none,
     prohibitable,
     said_for_nothing,
@@ -211,6 +213,8 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
             (permissions.ACTION, permissions.SPECIAL), named=kinds.ABILITY_NAME
         ),
         happenings.IS_CHOSEN: BY_WHAT,
+        happenings.IS_DISCARDED: BY_WHAT,
+        happenings.ENTERS: Words((happenings.BY_CASTING, happenings.BY_WARP)),
         happenings.COUNTERS_PUT: COUNTERS,
         happenings.COUNTER_PUT: COUNTERS,
         happenings.COUNTERS_REMOVED: COUNTERS,
@@ -237,6 +241,8 @@ def remarks(node: object) -> Iterator[Remark]:
                 node,
                 (happenings.DEALS_DAMAGE, happenings.IS_DEALT_DAMAGE, happenings.TAKES_DAMAGE),
             )
+        case this_turn.TimesThisTurn() | this_turn.ThisTurn():
+            yield from about_the_past(node, happenings.OF_PLAYERS)
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable_in_effects(node.cost))
         case nodes.PaidWith(element=None, only=True):
@@ -290,6 +296,7 @@ VOCABULARY = Vocabulary(
     name="fftcg",
     nodes=(
         *(one for one in NODES if one not in NOT_HERE),
+        *this_turn.NODES,
         *(one for one in nodes.NODES if one is not nodes.LieOn),
     ),
     words=WORDS,

@@ -11,7 +11,7 @@ from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.books import of_others, rule
 from judgetool.engine.fftcg.commands import Prime, Warp
-from judgetool.engine.fftcg.events import CountersChanged
+from judgetool.engine.fftcg.events import CountersChanged, MovedBy
 from judgetool.engine.fftcg.keywords import PRIMING, lasting_of
 from judgetool.engine.fftcg.nodes import LieOn, Priming, Warping
 from judgetool.engine.fftcg.paying.cp import requirement_of_ability
@@ -80,7 +80,7 @@ def use_warp(game: FinalGame, command: Command) -> Procedure[Player | None]:
     assert says is not None
     with game.passing_over(*of_others()):
         yield from pay(game, command.by, bill_of_keyword(says, card), card)
-    yield Moved((move(game.state, card, zones.REMOVED),))
+    yield MovedBy((move(game.state, card, zones.REMOVED),), "Warp", command.by)
     yield CountersChanged(card, COUNTER, says.number)
     return None
 

@@ -449,6 +449,8 @@ class TurnBegan(Event):
             turn_began=state.time + 1,
             turns_began={**state.turns_began, self.player: state.time + 1},
             used=(),
+            happened=(),
+            unplayed=False,
             barred=(),
         )
 

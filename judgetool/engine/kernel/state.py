@@ -24,6 +24,7 @@ from judgetool.engine.kernel.cards import (
 from judgetool.engine.kernel.context import NOTHING_DECLARED, Known
 from judgetool.engine.kernel.immutable import changed, once_for_faces, record
 from judgetool.engine.kernel.modifiers import Modifier
+from judgetool.engine.kernel.occurrences import Occurrence
 from judgetool.engine.kernel.reading import AnyReading
 from judgetool.engine.kernel.told import is_partial, lacked
 
@@ -170,6 +171,8 @@ class State:
     - ``turns_began``: for each player the time at which their latest turn began.
     - ``unseen``: for each owner, how many of which faces are known to be among their unknown
       cards, as in a shuffled deck with a known list. Other unknown cards can be anything.
+    - ``happened``: what has happened in the present turn, as far as texts ask for it.
+    - ``unplayed``: a part of the turn was not played, and nobody has said what happened in it.
     - ``unpaid``: the state before the payment under way, if its parts are paid at the same time.
     - ``left``: cards that left their zones and of which effects can still use what they were.
     """
@@ -184,6 +187,7 @@ class State:
         "standing_by",
         "delayed",
         "used",
+        "unplayed",
         "barred",
         "paying",
         "unpaid",
@@ -206,6 +210,8 @@ class State:
     replacements: tuple[Replacement, ...] = ()
     standing_by: tuple[StandingBy, ...] = ()
     used: tuple[Used, ...] = ()
+    happened: tuple[Occurrence, ...] = ()
+    unplayed: bool = False
     barred: tuple[Barred, ...] = ()
     paying: Player | None = None
     unpaid: "State | None" = None

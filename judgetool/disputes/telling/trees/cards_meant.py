@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from judgetool.disputes.telling.trees.said import Fitting, Speaker, listed, quoted
 from judgetool.disputes.telling.trees.words import NodeTeller, Noun
 from judgetool.engine.kernel import abilities as trees
+from judgetool.engine.kernel.abilities.this_turn import ThisTurn, TimesThisTurn
 from judgetool.engine.kernel.cards import NAME
 from judgetool.errors import how_many
 
@@ -43,6 +44,12 @@ def _plus(speaker: Speaker, node: trees.Plus) -> str:
 
 def _variable(speaker: Speaker, node: trees.Variable) -> str:
     return node.name
+
+
+def _times_this_turn(speaker: Speaker, node: TimesThisTurn) -> str:
+    happened = speaker.trigger(node.trigger).removeprefix("when ")
+    other = ", this card not counted" if node.other else ""
+    return f"the number of times in this turn that {happened}{other}"
 
 
 # --- tests
@@ -106,6 +113,12 @@ def _has_ability(speaker: Speaker, node: trees.HasAbility) -> Fitting:
     return Fitting(after=(f"with the ability {quoted(node.names)}",))
 
 
+def _this_turn(speaker: Speaker, node: ThisTurn) -> Fitting:
+    happened = speaker.trigger(node.trigger).removeprefix("when ")
+    happened = happened.replace(speaker.subject("this card"), "it")
+    return Fitting(after=(f"of which it is so that in this turn {happened}",))
+
+
 def _is_not(speaker: Speaker, node: trees.IsNot) -> Fitting:
     if node == trees.OTHER:
         return Fitting(before=("other",))
@@ -158,6 +171,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     trees.Times: _times,
     trees.Plus: _plus,
     trees.Variable: _variable,
+    TimesThisTurn: _times_this_turn,
     trees.IsType: _is_type,
     trees.Bears: _bears,
     trees.IsNamed: _is_named,
@@ -170,6 +184,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     trees.OnTop: _on_top,
     trees.Shares: _shares,
     trees.HasAbility: _has_ability,
+    ThisTurn: _this_turn,
     trees.IsNot: _is_not,
     trees.AnyOf: _any_of,
     trees.AllOf: _all_of,

@@ -67,8 +67,7 @@ def watched(speaker: Speaker, what: trees.Subject | trees.Selector, *, placed: b
         return speaker.subject(what)
     if placed:
         return with_article(speaker.cards(what, several=False))
-    whose = {"yours": " of yours", "opponent's": " of your opponent's", "either's": ""}[what.whose]
-    return f"{speaker.fitting(what.tests).one()}{whose}"
+    return f"{speaker.fitting(what.tests).one()}{speaker.belonging(what.whose)}"
 
 
 def _happens(speaker: Speaker, node: trees.Happens) -> str:

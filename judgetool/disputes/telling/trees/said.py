@@ -143,6 +143,11 @@ OWNERS: Mapping[str, str] = {
     "opponent's": "your opponent's",
     "either's": ANY,
 }
+BELONGING: Mapping[str, str] = {
+    "yours": " of yours",
+    "opponent's": " of your opponent's",
+    "either's": "",
+}
 ONE_OF_THOSE = Is("those cards")
 """The test that says that cards are some of those; wherever these lie, they are among them."""
 
@@ -185,7 +190,7 @@ class Speaker:
         self._tellers = tellers
         self._rules_of = rules_of
         self._chosen_is_one = False
-        self._players, self._owners = PLAYERS, OWNERS
+        self._players, self._owners, self._belonging = PLAYERS, OWNERS, BELONGING
 
     def with_one_chosen(self) -> "Speaker":
         """What tells the same where the chosen card is a single one."""
@@ -198,6 +203,11 @@ class Speaker:
         other = copy(self)
         other._players = {"yours": master, "opponent's": opponent, "either's": "each player"}
         other._owners = {"yours": f"{master}'s", "opponent's": f"{opponent}'s", "either's": ANY}
+        other._belonging = {
+            "yours": f" of {master}'s",
+            "opponent's": f" of {opponent}'s",
+            "either's": "",
+        }
         return other
 
     def player(self, whose: Whose) -> str:
@@ -207,6 +217,10 @@ class Speaker:
     def owner(self, whose: Whose) -> str:
         """Whose something is, to be said before it."""
         return self._owners[whose]
+
+    def belonging(self, whose: Whose) -> str:
+        """Whose something is, to be said behind it."""
+        return self._belonging[whose]
 
     def tells(self, node: type) -> bool:
         """Whether it has words for a kind of node."""

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from judgetool.engine.fftcg import actions, lasting_effects, zones
-from judgetool.engine.fftcg.actions import break_characters, discard, enters, move
+from judgetool.engine.fftcg.actions import break_characters, enters, move
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import is_character, names
-from judgetool.engine.fftcg.events import EnteredInOrder, Primed
+from judgetool.engine.fftcg.events import EnteredInOrder, How, MovedBy, Primed
 from judgetool.engine.fftcg.keywords import COMES_BACK, cannot_go
 from judgetool.engine.fftcg.limit_break import still_where_put
 from judgetool.engine.fftcg.nodes import Break, Discard, GainControl, LieOn
-from judgetool.engine.fftcg.permissions import cannot_be_broken
+from judgetool.engine.fftcg.permissions import SUMMON, cannot_be_broken
 from judgetool.engine.fftcg.room import against_putting
 from judgetool.engine.fftcg.state import FinalGame, FinalState, lasting
 from judgetool.engine.kernel.abilities import (
@@ -222,6 +222,8 @@ def onto_the_field(
     ordered = yield from by_timestamp(game, room, entered)
     if ordered:
         yield EnteredInOrder(tuple(moves), ordered)
+    elif moves and of_warp(context):
+        yield MovedBy(tuple(moves), "Warp", context.master)
     elif moves:
         yield Moved(tuple(moves))
     return entered
@@ -291,7 +293,10 @@ def discards(game: FinalGame, effect: Discard, context: Context) -> Procedure[Co
     pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
     cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.HAND)
     before = game.state
-    yield from discard(game, cards)
+    how: How = "Summon" if SUMMON in context.kinds else "ability"
+    if cards:
+        moves = tuple(move(game.state, card, zones.BREAK_ZONE) for card in cards)
+        yield MovedBy(moves, how, context.effect_of)
     return having_done(before, game.state, effect.what, cards, context, done=bool(cards))
 
 

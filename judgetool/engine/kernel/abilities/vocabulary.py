@@ -15,8 +15,16 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.actions import NoAction
-from judgetool.engine.kernel.abilities.measures import AnyTrigger, Happens, Variable
-from judgetool.engine.kernel.abilities.node import Family, Lasting, members, name_of, nodes_in
+from judgetool.engine.kernel.abilities.measures import AnyTrigger, Happens, Is, Shares, Variable
+from judgetool.engine.kernel.abilities.node import (
+    Calculated,
+    Family,
+    Lasting,
+    members,
+    name_of,
+    nodes_in,
+)
+from judgetool.engine.kernel.abilities.this_turn import ThisTurn, TimesThisTurn
 from judgetool.engine.kernel.abilities.tree import UNTIL_NO_LONGER, Ability, Instead
 from judgetool.engine.kernel.abilities.words import DAMAGE, Naming, Within, Word, WordKind
 
@@ -84,6 +92,26 @@ def about_no_player(ability: Ability, of_players: Collection[str]) -> Iterator[R
         if isinstance(one, Happens) and one.event in of_players and one.what == "this card":
             reason = f"“{one.event}” happens to a player: “what” says to whom, with “whose”"
             yield Remark("trigger", reason)
+
+
+def about_the_past(
+    asked: TimesThisTurn | ThisTurn, of_players: Collection[str]
+) -> Iterator[Remark]:
+    """Questions about the turn so far to which nobody could keep the answer as it happens."""
+    trigger = asked.trigger
+    of_one = trigger.what == "this card"
+    if isinstance(asked, TimesThisTurn) and of_one and asked.other:
+        yield Remark("other", "what happened to this card is asked for, and to no other")
+    if isinstance(asked, ThisTurn) and not of_one:
+        yield Remark("trigger", "this is asked of the card that is tested: it is “this card” here")
+    if of_one and isinstance(trigger, Happens) and trigger.event in of_players:
+        yield Remark("trigger", f"“{trigger.event}” happens to a player, not to a card")
+    if any(isinstance(one, Is | Shares | Calculated) for one in nodes_in(trigger)):
+        reason = (
+            "what was is told by what the cards were then: no card of the text and no number that "
+            "is computed later can be compared; “other” leaves out this card"
+        )
+        yield Remark("trigger", reason)
 
 
 # --- words ----------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import NEW, DelayedAbility, FaceUnknown, StandingBy, State
 from judgetool.engine.kernel.triggers.conditions import fulfilled
 from judgetool.engine.kernel.triggers.occasions import AnyTriggering, Occasion, Watcher
+from judgetool.engine.kernel.triggers.this_turn import having_counted
 from judgetool.engine.kernel.triggers.watchers import (
     able,
     awaited,
@@ -205,6 +206,7 @@ def consequences(
     """
     if isinstance(event, FaceTold):
         return ()
+    counted, after = having_counted(game, before, event, after)
     here = able(game, after)
     found: list[Recorded] = []
     if isinstance(event, game.occasioned_by):
@@ -214,7 +216,7 @@ def consequences(
         found += timed(game, before, event, after)
     if here.by_state:
         found += states_fulfilled(game, after)
-    following = numbered(found, after) if found else []
+    following = [*counted, *(numbered(found, after) if found else [])]
     if isinstance(event, Moved):
         coming = coming_into_play(game, event)
         if coming:
@@ -406,6 +408,7 @@ def held_back(game: AnyTriggering, before: State, event: Event, after: State) ->
     """The abilities that an event would trigger, if only their condition held."""
     if isinstance(event, FaceTold) or not isinstance(event, game.occasioned_by):
         return
+    _, after = having_counted(game, before, event, after)
     for occasion in game.occasions(before, event, after, awaited(able(game, after), before, after)):
         seen: State = occasion.seen
         for watcher in waiting_for(game, occasion):

@@ -193,6 +193,10 @@ class Triggering(ABC, Generic[S]):
         What no ability waits for, as ``awaited`` says, may be left out.
         """
 
+    def counted(self, before: S, event: Event, after: S) -> Sequence[Occasion]:
+        """What an event is for texts that ask later in the turn what has happened."""
+        return self.occasions(before, event, after)
+
     def is_destined(self, occasion: Occasion, one: Move) -> bool:
         """Whether a card that comes to the zone named comes to the one that is meant."""
         return True
