@@ -196,7 +196,18 @@ def _value(scene: Scene[State], card: CardId, aspect: str) -> Any:
 def _told(scene: Scene[State], card: CardId, aspect: str, value: Any) -> EventView:
     rules_of_value = scene.tabletop.board.characteristics.rules_of_value
     rules = () if rules_of_value is None else rules_of_value(scene.state, card, aspect)
-    shown = ", ".join(value) or "none" if isinstance(value, tuple) else str(value)
-    text = in_terms_of(scene, f"{which_card(scene, card)} has {aspect} {shown} now.")
+    if value == 0 and not _has(scene, card, aspect):
+        value = None
+    shown = ", ".join(value) if isinstance(value, tuple) else value
+    has = f"no {aspect}" if shown in (None, "") else f"{aspect} {shown}"
+    text = in_terms_of(scene, f"{which_card(scene, card)} has {has} now.")
     data = {"event": "information", "card": card, "aspect": aspect, "value": value}
     return EventView(text, rules, data)
+
+
+def _has(scene: Scene[State], card: CardId, aspect: str) -> bool:
+    """Whether a card has such a number at all; also if that cannot be known."""
+    try:
+        return scene.state.reading.has_number(scene.state, card, aspect)
+    except FaceUnknown:
+        return True

@@ -15,6 +15,7 @@ from judgetool.disputes.telling.trees.said import (
 from judgetool.disputes.telling.trees.words import NodeTeller, Noun, TreeWords, Turning
 from judgetool.engine.fftcg import faces, nodes, zones
 from judgetool.engine.kernel import abilities as trees
+from judgetool.errors import how_many
 
 # --- costs
 
@@ -237,7 +238,8 @@ def _damage_on(speaker: Speaker, node: nodes.DamageOn) -> str:
 
 
 def _has_counters(speaker: Speaker, node: nodes.HasCounters) -> Fitting:
-    return Fitting(after=(f"with at least {node.at_least} {node.name} counters",))
+    counters = how_many(node.at_least, f"{node.name} counter")
+    return Fitting(after=(f"with at least {counters}",))
 
 
 def _variables(speaker: Speaker, node: nodes.Variables) -> str:

@@ -177,7 +177,7 @@ WARP, PRIMING = "Warp", "Priming"
 DAMAGE = "Damage"
 """An ability that the Character gains while its controller has received so much damage (15.2.6)."""
 
-COUNTS_DOWN, COMES_BACK = f"{WARP}: a counter is removed", f"{WARP}: the card enters the field"
+COUNTS_DOWN, COMES_BACK = f"{WARP} (a counter is removed)", f"{WARP} (the card enters the field)"
 """The names of the auto-abilities of Warp (15.2.7.4, 15.2.7.5)."""
 
 

@@ -151,5 +151,5 @@ def test_an_option_that_is_not_there_is_refused_with_those_that_are_in_words() -
     played = begin(parse(f"scenario: A test\nbook: fftcg\n{cards}{setup}", "test.yaml"))
     played.say("go to main phase 1")
     (reason,) = played.why_not("A takes Slash")
-    assert reason.text.startswith("the options are: Warp: a counter is removed of Late")
+    assert reason.text.startswith("the options are: Warp (a counter is removed) of Late")
     assert "11.8.7" in reason.citations
