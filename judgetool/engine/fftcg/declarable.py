@@ -22,9 +22,12 @@ from judgetool.engine.fftcg.nodes import (
     Targets,
 )
 from judgetool.engine.fftcg.paying.settled_costs import (
+    COST,
     OpenNumber,
     OpenWay,
+    Pays,
     Settling,
+    against_paying_with,
     choosing,
     has_choices,
     is_payable,
@@ -110,7 +113,25 @@ def against_target(state: FinalState, decision: Decision, card: CardId) -> Itera
             reason = f"the {unknown.aspect} of card {unknown.card} is not known: tell it first"
             yield Objection(reason, decision.citations)
             return
+    if decision.kind == COST:
+        yield from against_paying(state, decision, card)
+        return
     yield from misfits(state, decision, card)
+
+
+def against_paying(state: FinalState, decision: Decision, card: CardId) -> Iterator[Objection]:
+    """Why a card cannot be chosen for a cost: the text does not mean it, or it cannot pay."""
+    selector, context = decision.selector, decision.context
+    if selector is None or not isinstance(context, Context):
+        return
+    meant = tuple(test for test in selector.tests if not isinstance(test, Pays))
+    against = tuple(
+        misfits(state, changed(decision, selector=changed(selector, tests=meant)), card)
+    )
+    yield from against
+    for pays in selector.tests if not against else ():
+        if isinstance(pays, Pays):
+            yield from against_paying_with(state, card, pays, context)
 
 
 @rule("11.11.2", "11.11.2.1", "11.3.9", "11.6.12", "11.7.12", "11.8.19")

@@ -301,7 +301,6 @@ def candidates(
 
     The card that is cast is not among them.
     """
-    used = {card for earlier, cards in taken if is_alike(earlier.act, part.act) for card in cards}
     if isinstance(part.of, Selector):
         there = on_offer(state, searched(state, part.of, context), part.of, context)
     else:
@@ -309,10 +308,15 @@ def candidates(
     return tuple(
         card
         for card in there
-        if card not in used
+        if not is_taken_alike(taken, part, card)
         and card not in base.besides
         and not any(against_part(state, part, card, context))
     )
+
+
+def is_taken_alike(taken: Taken, part: Part, card: CardId) -> bool:
+    """Whether a card is taken for another part of the cost that it cannot pay at the same time."""
+    return any(card in cards and is_alike(earlier.act, part.act) for earlier, cards in taken)
 
 
 @rule("11.6.10", "11.7.10")
@@ -346,39 +350,42 @@ def against_part(
                 yield Objection("the Character is dull already", ("11.6.2.1",))
             yield from against_becoming_dull(state, card, "11.6.2.1")
         case RemoveCounters():
-            yield from against_others(state, card, owing)
+            yield from against_others(state, card, owing, rests_on=OWN_PAY)
             number = 1 if part.act.number is None else value(state, part.act.number, context)
             if state.counters_on(card, part.act.name) < number:
                 yield Objection(f"there are fewer {part.act.name} counters", ("11.6.2.1",))
         case Put() if zone.name == zones.FIELD:
-            yield from against_leaving(state, card, part.act.zone, owing)
+            yield from against_others(state, card, owing, rests_on=OWN_PAY)
+            yield from against_leaving(state, card, part.act.zone)
         case Break():
             if cannot(state, card, BE_BROKEN):
                 yield Objection("the Character cannot be broken", ("2.2", "11.6.2.1"))
-            yield from against_leaving(state, card, zones.BREAK_ZONE, owing)
+            yield from against_others(state, card, owing)
+            yield from against_leaving(state, card, zones.BREAK_ZONE)
         case _:
             pass
 
 
+OWN_PAY = ("own-characters-pay",)
+"""The own decision on costs that remove counters of Characters or put them somewhere."""
+
+
 @rule("11.6.2.3", "11.7.2.3")
-def against_others(state: FinalState, card: CardId, owing: Player) -> Iterator[Objection]:
+def against_others(
+    state: FinalState, card: CardId, owing: Player, *, rests_on: tuple[str, ...] = ()
+) -> Iterator[Objection]:
     """A player dulls and breaks only Characters that they control.
 
-    The same is done for counters that are removed; the book does not say it.
+    The same is done for whatever else a cost does with Characters; the book does not say it.
     """
     if state.controller(card) != owing:
-        yield Objection(f"{owing} does not control it", ("11.6.2.3", "11.7.2.3"))
+        numbers = ("11.6.2.3", "11.7.2.3")
+        yield Objection(f"{owing} does not control it", numbers, rests_on=rests_on)
 
 
 @rule("11.6.2.4", "11.7.2.4")
-def against_leaving(
-    state: FinalState, card: CardId, zone: str, owing: Player
-) -> Iterator[Objection]:
-    """A Character cannot pay by going to a zone if an effect prohibits that.
-
-    Nor can a Character that another player controls.
-    """
-    yield from against_others(state, card, owing)
+def against_leaving(state: FinalState, card: CardId, zone: str) -> Iterator[Objection]:
+    """A Character cannot pay by going to a zone if an effect prohibits that."""
     action = KEPT_FROM.get(zone)
     if action is not None and cannot(state, card, action):
         yield Objection(f"the Character cannot {action}", ("11.6.2.4", "11.7.2.4", "2.2"))

@@ -19,22 +19,33 @@ from judgetool.engine.fftcg.paying.costs import (
     Part,
     PayItsCost,
     Taken,
+    against_part,
     bill_of,
     can_be_paid,
     candidates,
     events,
+    is_taken_alike,
     parts_of,
 )
 from judgetool.engine.fftcg.paying.cp_paid import knowing_cp
 from judgetool.engine.fftcg.paying.payment import FREE, Bill, pay
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.abilities import Ability, Condition, Cost, Effect, Put, Selector
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Condition,
+    Cost,
+    Effect,
+    Put,
+    Selector,
+    Test,
+)
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.continuous.force import nothing_is_about
 from judgetool.engine.kernel.continuous.view import ABILITIES
+from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.evaluating import holds, searched
 from judgetool.engine.kernel.events import Event
@@ -353,6 +364,7 @@ def cards_for(
         return cards
     if (yield from known(game, lambda state: would_take_others(state, part, context))):
         game.rests_on("own-characters-pay")
+    pays = Pays(cost, part, taken, base)
     return (
         yield from cards_chosen(
             context.master,
@@ -362,10 +374,43 @@ def cards_for(
             maximum=part.number,
             requirement=in_words(part.of, game.state, context),
             about=context.card,
-            selector=part.of,
+            selector=changed(part.of, tests=(*part.of.tests, pays)),
             context=context,
         )
     )
+
+
+@record
+class Pays(Test):
+    """The cost can be paid with the card. No text says this, so it is no node."""
+
+    cost: tuple[Cost, ...]
+    part: Part
+    taken: Taken
+    base: Bill
+
+
+def against_paying_with(
+    state: FinalState, card: CardId, pays: Pays, context: Context
+) -> Iterator[Objection]:
+    """Why a card that the text means cannot be taken for a part of a cost."""
+    assert isinstance(pays.part.of, Selector)
+    if card not in searched(state, pays.part.of, context):
+        return
+    if card in pays.base.besides:
+        yield Objection("a card does not pay for itself", ("11.3.7.1", "11.4.7"))
+        return
+    if is_taken_alike(pays.taken, pays.part, card):
+        yield Objection(
+            "the card pays for another part of the cost already", ("11.6.10", "11.7.10")
+        )
+        return
+    found = tuple(against_part(state, pays.part, card, context))
+    yield from found
+    if not found and card not in on_offer_for(
+        state, pays.cost, pays.part, context, pays.taken, pays.base
+    ):
+        yield Objection("the rest of the cost could not be paid then", ("11.6.10", "11.7.10"))
 
 
 def would_take_others(state: FinalState, part: Part, context: Context) -> bool:
