@@ -24,7 +24,7 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.continuous.view import ABILITIES
-from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.procedures import Procedure, Recorded
@@ -132,15 +132,24 @@ def against_priming(state: FinalState, decision: Decision, command: Command) -> 
     if state.face(card) is None:
         yield Objection("the card is not known: tell what it is first", numbers)
         return
-    if card in state.primed:
-        yield Objection("the Character is Primed: two cards are one Character", ("15.2.9.4",))
-        return
     says = priming(state, card)
     if says is None:
-        yield Objection("the Character does not have Priming", numbers)
+        yield Objection(
+            "the Character does not have Priming", (*numbers, *text_of_upper(state, card))
+        )
+        return
+    if card in state.primed:
+        reason = "the Character is Primed already, and a Primed Character has two cards"
+        yield Objection(reason, ("15.2.9.3.1", "15.2.9.4"), rests_on=("primed-once",))
         return
     yield from against_special(state, player, "Priming is used", numbers)
     yield from against_bill(state, player, bill_of_keyword(says))
+
+
+@rule("15.2.9.4.1")
+def text_of_upper(state: FinalState, card: CardId) -> RuleNumbers:
+    """The rule by which the text of a Primed Character is that of its upper card."""
+    return ("15.2.9.4.1",) if card in state.primed else ()
 
 
 @rule("15.2.9.3", "15.2.9.3.3", "15.2.9.3.4")

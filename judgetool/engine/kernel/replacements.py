@@ -398,29 +398,73 @@ def takes_its_place(
     What happens to other cards at the same time still happens.
     """
     game.takes_its_place(event)
-    if one.instead.once:
-        yield from is_over(one)
     amended = yield from known(game, lambda state: replacements.amended(state, event, one))
     if amended is not None:
-        replacements.marks(game, event, amended)
+        yield from amending(game, event, amended, one, replacements)
+        return
+    rest = replacements.without(game.state, event, one.subject)
+    meets_more = yield from meets_more_of(game, rest, one, replacements)
+    yield Noted("replaced", one.context.master, one.subject, one.context.name)
+    if rest is not None:
+        yield rest
+    if meets_more:
+        yield from is_over(game, one)
+    yield from execute(game, one.instead.effect, one.context)
+
+
+def amending(
+    game: Game[Any], event: Event, amended: Event, one: Found, replacements: Replacements[Any]
+) -> Procedure[None]:
+    """The event comes up again as a replacement has changed it, or does nothing any longer."""
+    replacements.marks(game, event, amended)
+    with game.settling(*passed_on(game, one, replacements.goes_on_with(event, amended))):
+        meets_more = yield from meets_more_of(game, amended, one, replacements)
         nothing = replacements.comes_to_nothing(amended)
         if nothing is not None:
             yield from nothing
         elif not (yield from replacements.is_stopped(game, event, amended)):
-            with game.settling(*passed_on(game, one, replacements.goes_on_with(event, amended))):
-                yield amended
-        return
-    rest = replacements.without(game.state, event, one.subject)
-    yield Noted("replaced", one.context.master, one.subject, one.context.name)
-    if rest is not None:
-        yield rest
-    yield from execute(game, one.instead.effect, one.context)
+            yield amended
+    if meets_more:
+        yield from is_over(game, one)
 
 
-def is_over(one: Found) -> Procedure[None]:
+def meets_more_of(
+    game: Game[Any], left: Event | None, one: Found, replacements: Replacements[Any]
+) -> Procedure[bool]:
+    """Whether a replacement for the next time only is to meet more of what happens at once.
+
+    The next time is all that happens at the same time. Otherwise the replacement is over now.
+    """
+    if not one.instead.once:
+        return False
+    if left is not None and (
+        yield from known(
+            game, lambda state: still_applies(state, one, left, game.settled, replacements)
+        )
+    ):
+        game.rests_on("next-is-all-at-once")
+        return True
+    yield from is_over(game, one)
+    return False
+
+
+def still_applies(
+    state: S, found: Found, event: Event, settled: Sequence[Settled], game: Replacements[S]
+) -> bool:
+    """Whether a replacement applies to any part of an event for which it is not settled."""
+    itself = tuple(one for one in waiting(state, game.begun_by) if one.id == found.id)
+    return any(
+        any(True for _ in _applying(state, seen, itself, settled, game))
+        for part in game.parts(state, event)
+        for seen in (part, *game.as_done(state, event, part))
+    )
+
+
+def is_over(game: Game[Any], one: Found) -> Procedure[None]:
     """A replacement that was meant for one time does not wait any longer."""
     assert isinstance(one.id, int), "only what an effect has begun is meant for one time"
-    yield ReplacementEnded(one.id)
+    if any(begun.id == one.id for begun in game.state.replacements):
+        yield ReplacementEnded(one.id)
 
 
 def passed_on(game: Game[Any], one: Found, cards: tuple[CardId, ...]) -> tuple[Settled, ...]:

@@ -96,7 +96,7 @@ def names(game: Game) -> list[str]:
 
 def test_a_counter_is_removed_at_the_start_of_main_phase_1() -> None:
     game, card = waiting(2)
-    assert names(game) == ["Warp: a counter is removed"]
+    assert names(game) == ["Warp (a counter is removed)"]
     both_forfeit(game)
     assert now(game).counters_on(card, "Warp") == 1
     assert names(game) == []
@@ -106,7 +106,7 @@ def test_a_counter_is_removed_at_the_start_of_main_phase_1() -> None:
 def test_with_the_last_counter_the_card_comes_back() -> None:
     game, card = waiting(1)
     both_forfeit(game)
-    assert names(game) == ["Warp: the card enters the field"]
+    assert names(game) == ["Warp (the card enters the field)"]
     assert place(game, card) == "A.removed from play"
     both_forfeit(game)
     assert place(game, card) == "A.field"
@@ -278,9 +278,7 @@ def test_why_priming_cannot_be_used() -> None:
     theirs = built.put("B", "field", "Bearer")
     game = play(built)
     assert reasons(game, Prime("A", plain)) == ["the Character does not have Priming"]
-    assert reasons(game, Prime("A", bearer)) == [
-        "the Character is Primed: two cards are one Character"
-    ]
+    assert reasons(game, Prime("A", bearer)) == ["the Character does not have Priming"]
     game.submit(Pass("A"))
     assert "Priming is used by the turn player only" in reasons(game, Prime("B", theirs))
 

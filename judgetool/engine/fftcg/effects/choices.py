@@ -77,9 +77,18 @@ def with_number(game: FinalGame, effect: Fix | Divide, context: Context) -> Proc
 
 
 @carries_out(ChooseCard)
-@rule("7.7.3", "7.7.4", "7.7.5")
 def selects(game: FinalGame, effect: ChooseCard, context: Context) -> Procedure[Context]:
-    """A player selects cards. For the field they can select only cards that have room there."""
+    """A player selects cards."""
+    if may_bring_to_the_field(effect.then):
+        return (yield from selects_for_the_field(game, effect, context))
+    return (yield from composed.with_chosen_cards(game, effect, context))
+
+
+@rule("7.7.3", "7.7.4", "7.7.5")
+def selects_for_the_field(
+    game: FinalGame, effect: ChooseCard, context: Context
+) -> Procedure[Context]:
+    """For the field a player can select only cards that have room there."""
     return (yield from composed.with_chosen_cards(game, of_those_with_room(effect), context))
 
 
