@@ -412,7 +412,7 @@ def texts(state: State) -> Texts:
         return kept[1]
     if len(_texts) >= MOST_FACES:
         _texts.clear()
-    having = with_text(state.faces)
+    having = with_text(state.reading.printed_on)(state.faces)
     known = _texts.get(id(having))
     if known is None:
         known = _texts[id(having)] = having, texts_of(having, state.reading), {}

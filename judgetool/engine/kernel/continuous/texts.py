@@ -46,6 +46,7 @@ from judgetool.engine.kernel.reading import AnyReading
 from judgetool.engine.kernel.state import State
 
 Printed = Mapping[FaceId, Face]
+PrintedOn = Callable[[Face], tuple[Ability, ...]]
 
 # --- what an effect looks at, and what it changes -------------------------------------------------
 
@@ -254,22 +255,24 @@ def _looked_at(node: Any, ability: Ability, reading: AnyReading) -> frozenset[st
 # --- the texts of a set of faces ------------------------------------------------------------------
 
 
-@once_for_faces
-def with_text(faces: Printed) -> Printed:
-    """Those of the faces that have abilities: always the same set if these are the same.
+@cache
+def with_text(printed_on: PrintedOn) -> Callable[[Printed], Printed]:
+    """What finds those of some faces that have abilities by ``printed_on``.
 
-    What was found out about their texts is kept with it. Whenever something is told of a card there
-    is one more face, but hardly ever one more text.
+    It is always the same set if these are the same. What was found out about their texts is kept
+    with it. Whenever something is told of a card there is one more face, but hardly ever one more
+    text. A face without a text can have abilities for which single words of it stand.
     """
-    having = {name: face for name, face in faces.items() if face.abilities}
-    key = tuple([(name, id(face)) for name, face in having.items()])
-    if len(_with_text) >= MOST_FACES:
-        _with_text.clear()
-    return _with_text.setdefault(key, having)
+    sets: dict[tuple[tuple[FaceId, int], ...], Printed] = {}  # faces are kept, so that no id is new
 
+    def found(faces: Printed) -> Printed:
+        having = {name: face for name, face in faces.items() if printed_on(face)}
+        key = tuple([(name, id(face)) for name, face in having.items()])
+        if len(sets) >= MOST_FACES:
+            sets.clear()
+        return sets.setdefault(key, having)
 
-_with_text: dict[tuple[tuple[FaceId, int], ...], Printed] = {}
-"""Sets of faces with abilities: their faces are kept, so that no others can have their ids."""
+    return once_for_faces(found)
 
 
 class Effecting(NamedTuple):

@@ -93,7 +93,7 @@ def able(game: AnyTriggering, state: State) -> Able:
         return kept[1]
     if len(_able) >= MOST_FACES:
         _able.clear()
-    having = with_text(state.faces)
+    having = with_text(state.reading.printed_on)(state.faces)
     known = _able.get(id(having))
     if known is None:
         known = _able[id(having)] = having, _able_of(game, state, having)
