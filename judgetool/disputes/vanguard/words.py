@@ -36,19 +36,23 @@ def _rode(event: events.Rode, before: VanguardScene, after: VanguardScene) -> st
         f"{one.to.player} {how} rides {card_name(after, one.card)}, {one.orientation}ing."
         for one in event.riding
     )
-    others = ways_moved(tuple(one for one in event.moves if one not in event.riding))
-    return " ".join(
-        (said, *(one_move(*way, cards, before, after) for way, cards in others.items()))
-    )
+    return f"{said} {_others(event, before, after)}".strip()
+
+
+def _others(event: events.NamedMove, before: VanguardScene, after: VanguardScene) -> str:
+    """The cards that do not go where the name of the move says."""
+    others = ways_moved(tuple(one for one in event.moves if one not in event.arriving))
+    return " ".join(one_move(*way, cards, before, after) for way, cards in others.items())
 
 
 def _called(event: events.Called, before: VanguardScene, after: VanguardScene) -> str:
     how = "normal" if event.normal else "superior"
-    return " ".join(
+    said = " ".join(
         f"{one.to.player} {how} calls {card_name(after, one.card)} to the {one.to.name}, "
         f"{one.orientation}ing."
-        for one in event.moves
+        for one in event.arriving
     )
+    return f"{said} {_others(event, before, after)}".strip()
 
 
 def _cards_of(event: kernel.Moved) -> tuple[CardId, ...]:

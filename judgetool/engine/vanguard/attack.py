@@ -127,10 +127,11 @@ def boost(game: VanguardGame, command: Attack) -> Procedure[None]:
     """A unit behind the attacking one rests and boosts it."""
     if command.booster is None:
         return
+    booster = game.state.placed(command.booster)
     yield from turn(game, (command.booster,), zones.REST)
     if len(game.state.attacking()) > 1:
         game.rests_on("both-of-a-legion-are-boosted")
-    yield Boosted(game.state.placed(command.booster))
+    yield Boosted(booster)
 
 
 # --- guard step (7.4)

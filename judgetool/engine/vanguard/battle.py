@@ -17,7 +17,7 @@ from judgetool.engine.vanguard.roles import (
     attacks_in_legion,
     is_rear_guard,
     is_vanguard,
-    kinds_attacked,
+    kind_attacked,
 )
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 from judgetool.engine.vanguard.timing import check_timing, moment
@@ -68,7 +68,7 @@ def damage_step(game: VanguardGame) -> Procedure[Next]:
     with game.citing("7.6.1.1", encloses=True):
         yield from moment(game, "beginning of damage step")
     hit = yield from attack_hits(game)
-    kinds = kinds_attacked(game.state, game.state.in_place(*hit))
+    kinds = tuple(kind_attacked(game.state, unit.card) for unit in hit)
     yield from closing_check(game, "7.6.1.4")
     if any(is_vanguard(game.state, unit.card) for unit in hit):
         yield from damage_of_attack(game)

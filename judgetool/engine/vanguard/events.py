@@ -1,6 +1,6 @@
 """Events that only this game has, and the words of its notes."""
 
-from typing import cast
+from typing import ClassVar, cast
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Move, Moved, OwnEvent
@@ -30,20 +30,38 @@ class VanguardEvent(OwnEvent):
 
 
 @record
-class Drew(Moved):
-    """A player draws a card."""
+class NamedMove(Moved):
+    """Cards move in a way that has a name: it is one of cards that come to zones ``bound_for``.
+
+    A card that goes elsewhere instead moves at the same time, but not in that way.
+    """
+
+    bound_for: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def arriving(self) -> tuple[Move, ...]:
+        """The moves of the cards that come where the name says."""
+        return tuple(one for one in self.moves if one.to.name in self.bound_for)
 
 
 @record
-class Rode(Moved):
+class Drew(NamedMove):
+    """A player draws a card."""
+
+    bound_for = (zones.HAND,)
+
+
+@record
+class Rode(NamedMove):
     """A unit rides: it comes to the vanguard circle, and what was there goes elsewhere."""
 
+    bound_for = (zones.VANGUARD_CIRCLE,)
     normal: bool = True
 
     @property
     def riding(self) -> tuple[Move, ...]:
         """The moves of the units that ride; mostly there is one."""
-        return tuple(one for one in self.moves if one.to.name == zones.VANGUARD_CIRCLE)
+        return self.arriving
 
     @property
     def ridden(self) -> tuple[Move, ...]:
@@ -52,21 +70,25 @@ class Rode(Moved):
 
 
 @record
-class Called(Moved):
+class Called(NamedMove):
     """Units are called to circles."""
 
+    bound_for = zones.FIELD
     normal: bool = True
 
 
 @record
-class Intercepted(Moved):
+class Intercepted(NamedMove):
     """A unit intercepts: it moves to the guardian circle."""
+
+    bound_for = (zones.GUARDIAN_CIRCLE,)
 
 
 @record
-class Bound(Moved):
+class Bound(NamedMove):
     """Cards are bound by an ability of ``source`` that was played at the time ``began``."""
 
+    bound_for = (zones.BIND_ZONE,)
     source: Reference | None
     ability: str
     began: int
@@ -78,8 +100,7 @@ class Bound(Moved):
         there = tuple(one for one in after.bound if after.is_same(one.card))
         new = (
             BoundCard(Reference(one.card, state.time + 1), self.source, self.ability, self.began)
-            for one in self.moves
-            if one.to.name == zones.BIND_ZONE
+            for one in self.arriving
         )
         return cast("S", changed(after, bound=(*there, *new)))
 
@@ -95,9 +116,10 @@ class Unlocked(Moved):
 
 
 @record
-class CameIntoLegion(Moved):
+class CameIntoLegion(NamedMove):
     """A card is put beside the vanguard as its Legion Mate; if there are several, each of them."""
 
+    bound_for = (zones.VANGUARD_CIRCLE,)
     leader: CardId
 
     def applied(self, state: S) -> S:
@@ -105,7 +127,7 @@ class CameIntoLegion(Moved):
         after = Moved.applied(self, state)
         assert isinstance(after, VanguardState)
         leader, now, turn = after.reference(self.leader), state.time + 1, after.turn
-        new = (Legion(leader, after.reference(one.card), turn, now) for one in self.moves)
+        new = (Legion(leader, after.reference(one.card), turn, now) for one in self.arriving)
         return cast("S", changed(after, legions=(*after.legions, *new)))
 
 
@@ -199,7 +221,7 @@ class TriggerChecked(VanguardEvent):
 
 @record
 class AttackHit(VanguardEvent):
-    """The attack hits units; ``kinds`` are the words for what they were on their circles."""
+    """The attack hits units; ``kinds`` says of each what it was on its circle."""
 
     units: tuple[Reference, ...]
     kinds: tuple[str, ...]

@@ -151,7 +151,7 @@ def guards(game: VanguardGame, guardian: CardId) -> Procedure[None]:
     They do so for a guardian of the turn player, too: the units being attacked are theirs.
     """
     player, attacked = other(game.state.turn_player), game.state.attacked()
-    if not attacked:
+    if not attacked or game.state.zone_of(guardian).name != zones.GUARDIAN_CIRCLE:
         return
     unit = attacked[0]
     if len(attacked) > 1:

@@ -15,7 +15,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Part, Replacements, left_of
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
-from judgetool.engine.vanguard.events import DamageDealt, Locked, Rode, Unlocked
+from judgetool.engine.vanguard.events import DamageDealt, Locked, NamedMove, Unlocked
 from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.trigger_checks import nothing_dealt
@@ -77,8 +77,8 @@ class VanguardReplacements(Replacements[VanguardState]):
         if pointed(state, effect.what, one.context) != (card,):
             return None
         sent = to_owner(state, card, effect.zone, face_up=effect.face_up)
-        return replace(
-            event, moves=tuple(sent if move.card == card else move for move in event.moves)
+        return by_its_name(
+            replace(event, moves=tuple(sent if move.card == card else move for move in event.moves))
         )
 
     def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
@@ -89,9 +89,13 @@ class VanguardReplacements(Replacements[VanguardState]):
 
     def without(self, state: VanguardState, event: Event, card: CardId | None) -> Event | None:
         """What happens to the other cards at the same time."""
-        if isinstance(event, Rode) and [one.card for one in event.riding] == [card]:
-            event = Moved(event.moves)
-        return left_of(event, (card,))
+        left = left_of(event, (card,))
+        return by_its_name(left) if isinstance(left, Moved) else left
+
+
+def by_its_name(event: Moved) -> Moved:
+    """Cards that move, in the way that has a name if any of them still comes where that says."""
+    return Moved(event.moves) if isinstance(event, NamedMove) and not event.arriving else event
 
 
 REPLACEMENTS = VanguardReplacements()

@@ -93,12 +93,12 @@ def battle_opponent(state: VanguardState, card: CardId | None) -> CardId | None:
 @rule("7.1.2.2")
 def kinds_attacked(state: VanguardState, attacked: tuple[CardId, ...]) -> Words:
     """Whether a vanguard and whether a rear-guard is attacked, by the words for them."""
-    circles = {state.zone_of(card).name for card in attacked}
-    found = (
-        zones.VANGUARDS if circle == zones.VANGUARD_CIRCLE else zones.REAR_GUARDS
-        for circle in sorted(circles)
-    )
-    return tuple(dict.fromkeys(found))
+    return tuple(sorted({kind_attacked(state, card) for card in attacked}))
+
+
+def kind_attacked(state: VanguardState, card: CardId) -> str:
+    """Whether a unit being attacked is a vanguard or a rear-guard, by the word for it."""
+    return zones.VANGUARDS if is_vanguard(state, card) else zones.REAR_GUARDS
 
 
 @rule("7.1.2.2", "7.1.2.3")

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from judgetool.engine.kernel.cards import BOTH_CARDS, CardId, Reference
 from judgetool.engine.kernel.events import AbilityUsed, Event, MomentCame, Move, Moved, Turned
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.triggers.occasions import (
     NOTHING_KNOWN,
@@ -218,12 +219,17 @@ def attack(
     kinds: tuple[str, ...],
     words: tuple[str, str],
 ) -> Iterator[Happening]:
-    """Something that attacking units do to others; the two of a legion do it together, once."""
-    first = attacked[0].card if attacked else None
+    """Something that attacking units do to others; the two of a legion do it together, once.
+
+    It happens once to all of the others, too. Who waits for one kind of them speaks of that one.
+    """
     attacker, *others = (one.card for one in attackers)
-    yield of_card(state, words[0], attacker, kinds, first, tuple(others))
-    for unit in attacked:
-        yield of_card(state, words[1], unit.card, kinds, attackers[0].card)
+    met = dict(zip(reversed(kinds), reversed(attacked), strict=True))
+    for kind in dict.fromkeys(kinds):
+        doing = of_card(state, words[0], attacker, (kind,), met[kind].card, tuple(others))
+        yield changed(doing, told_before=kind != kinds[0])
+    for unit, kind in zip(attacked, kinds, strict=True):
+        yield of_card(state, words[1], unit.card, (kind,), attackers[0].card)
 
 
 @rule("7.3.1.6", "7.3.1.6.1")
@@ -239,14 +245,14 @@ def boost(state: VanguardState, booster: CardId) -> Iterator[Happening]:
 def called(state: VanguardState, event: Called) -> Iterator[Happening]:
     """Units are called, by a normal or by a superior call."""
     how = NORMAL if event.normal else SUPERIOR
-    for one in event.moves:
+    for one in event.arriving:
         yield of_card(state, IS_CALLED, one.card, (how,))
 
 
 @rule("10.1.24.13")
 def into_legion(state: VanguardState, event: CameIntoLegion) -> Iterator[Happening]:
     """The Leader and its Mate come into the legion state together, which is one legion."""
-    mates = tuple(one.card for one in event.moves)
+    mates = tuple(one.card for one in event.arriving)
     yield of_card(state, COMES_INTO_LEGION, event.leader, about=mates[0], together=mates)
 
 

@@ -136,7 +136,7 @@ def happens(
     trigger: Happens, occasion: Occasion, happening: Happening, watcher: Watcher, context: Asked
 ) -> bool:
     """Whether what happens, in the right word, is of the kind and to the card meant."""
-    if trigger.detail is not None and trigger.detail not in happening.details:
+    if trigger.detail not in happening.details if trigger.detail else happening.told_before:
         return False
     if trigger.what == "this card":
         return watcher.card in happening.cards

@@ -25,7 +25,8 @@ class Happening:
     ``word`` is the game's word for it. ``player`` is the master of the card, or the player to whom
     it happens. ``about`` is "that card" where it is not the card itself. ``amount`` is how much
     damage it is about. ``together`` are cards to which it happens with the first one, as one thing:
-    it happens to each of them, and once to all of them.
+    it happens to each of them, and once to all of them. ``told_before``: the same thing was said of
+    another card already, so that it only counts for who waits for one of these ``details``.
     """
 
     word: str
@@ -35,6 +36,7 @@ class Happening:
     about: CardId | None = None
     amount: int | None = None
     together: tuple[CardId, ...] = ()
+    told_before: bool = False
 
     @property
     def cards(self) -> tuple[CardId | None, ...]:
