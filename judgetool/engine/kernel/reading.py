@@ -69,6 +69,9 @@ class Reading(ABC, Generic[S]):
     taking: str | None = None
     """The action of a card that an effect prohibits so that no other one takes its abilities."""
 
+    words_of_abilities: str | None = None
+    """The kind of words that are abilities, too: a card that loses all of these loses them."""
+
     otherwise: int | None = None
     """The number that tests use for a card that has none; None if such a card passes no test."""
 

@@ -3,6 +3,7 @@
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, CardId, FaceId, Player, Words
 from judgetool.engine.kernel.continuous import in_force_on, in_force_on_any, surely_lacks
+from judgetool.engine.kernel.continuous.kept import NOTHING
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.vanguard import faces, zones
@@ -98,12 +99,17 @@ def guarded_by(state: VanguardState, card: CardId) -> int:
 # --- words
 
 
-@rule("8.7.1", "3.7.1.1", "2.2.4")
+@rule("8.7.1", "3.7.1.1", "2.2.4", "10.1.20.2")
 def words(state: VanguardState, card: CardId, aspect: str) -> Words:
-    """The words of one kind of a card now: clans, races, icons; a name is one word."""
+    """The words of one kind of a card now: clans, races, icons; a name is one word.
+
+    Skill icons and keywords are abilities (2.10.1, 10.2): a unit that loses all loses them, too.
+    """
     if is_blank(state, card):
         return ()
     view = in_force_on(state, aspect)
+    if view is NOTHING and aspect == faces.SKILLS:
+        view = in_force_on(state, ABILITIES)
     if view.open:
         view.need(card, aspect)
     changed = view.words.get((card, aspect)) if view.words else None

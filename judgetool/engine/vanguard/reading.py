@@ -16,6 +16,7 @@ from judgetool.engine.kernel.abilities.node import nodes_in, with_nodes
 from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Face, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import surely_lacks
+from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import looked_at, now, players
 from judgetool.engine.kernel.immutable import once_for_each
@@ -58,9 +59,13 @@ LOOKS_AT: Mapping[type, tuple[str, ...]] = {
 MADE_OF = {
     faces.POWER: (faces.SHIELD,),
     faces.DRIVE: (faces.SKILLS,),
+    faces.SKILLS: (ABILITIES,),
     TYPE: (faces.TRIGGER,),
 }
-"""The power in a battle has the shields in it, drive Twin Drive!!, and a trigger unit an icon."""
+"""The power in a battle has the shields in it, drive Twin Drive!!, and a trigger unit an icon.
+
+Skills go with the abilities of a unit that loses them all.
+"""
 
 
 class VanguardReading(Reading[VanguardState]):
@@ -73,6 +78,7 @@ class VanguardReading(Reading[VanguardState]):
     rules_reach_later_cards = True
     turning = prohibited.TURN_TO
     made_of = MADE_OF
+    words_of_abilities = faces.SKILLS
 
     number = staticmethod(characteristics.characteristic)
     has_number = staticmethod(characteristics.has_number)

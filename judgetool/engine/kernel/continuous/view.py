@@ -138,6 +138,9 @@ class View:
         self.abilities[card] = tuple(one for one in had if not change.takes(one, called(one)))
         if not change.names:
             self.stripped[card] = (*self.stripped.get(card, ()), change.kind)
+        words = state.reading.words_of_abilities
+        if words is not None and not change.names and change.kind is None:
+            self.words[card, words] = ()
 
     def _number(self, state: State, key: Key, change: NumberChange) -> None:
         if change.operation == "set":
