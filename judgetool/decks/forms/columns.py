@@ -217,11 +217,12 @@ def headed(row: Row, below: Sequence[Row]) -> Columns | None:
     return Columns(blocks, heads.who, heads.harmless, heads.free) if blocks else None
 
 
-def heads_again(row: Row, below: Sequence[Row]) -> Columns | None:
-    """The columns that ``row`` heads in the middle of a table: all its cells are headings."""
-    if row.outside or len(row.filled) < 2:
+def heads_again(rows: Sequence[Row], place: int) -> Columns | None:
+    """The columns that a row heads in the middle of a table: all its cells are headings."""
+    row = rows[place]
+    if row.outside or len(row.filled) < 2 or not all(map(is_heading, row.filled)):
         return None
-    return headed(row, below) if all(map(is_heading, row.filled)) else None
+    return headed(row, rows[place + 1 :])
 
 
 def is_heading(cell: str) -> bool:

@@ -81,7 +81,7 @@ def read_table(
         row = rows[place]
         if row.empty:
             continue
-        if again := heads_again(row, rows[place + 1 :]):
+        if again := heads_again(rows, place):
             reader.begin(again)
         else:
             reader.take(row)
