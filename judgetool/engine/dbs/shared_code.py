@@ -25,7 +25,7 @@ from judgetool.engine.kernel.effects import (
 )
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers import conditions, consequences
+from judgetool.engine.kernel.triggers import conditions, consequences, delayed
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     defaults.concession: ("1-2-4", "1-2-1", "1-2-5"),
@@ -84,7 +84,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     # --- trigger conditions
     consequences.triggered: ("8-7-2", "8-7-3"),
     conditions.fulfilled: ("8-7-1",),
-    consequences.comes: ("8-7-1",),
+    delayed.comes: ("8-7-1",),
     consequences.triggers_now: ("8-7-6", "8-7-6-1"),
 }
 

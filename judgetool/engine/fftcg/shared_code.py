@@ -8,7 +8,7 @@ from judgetool.engine.kernel import choices, defaults, loops, prohibitions, repl
 from judgetool.engine.kernel.continuous import at_work, reach, texts
 from judgetool.engine.kernel.effects import all_players, composed, lasting, one_by_one
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers import conditions, consequences, watchers
+from judgetool.engine.kernel.triggers import conditions, consequences, delayed, watchers
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     defaults.concession: ("2.1", "3.1"),
@@ -59,9 +59,9 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     conditions.fulfilled: ("11.8.2",),
     conditions.is_put: ("11.8.16",),
     watchers.of_itself: ("11.8.16",),
-    consequences.comes: ("11.8.17.1",),
-    consequences.timed: ("11.8.17", "11.8.17.2"),
-    consequences.used_up: ("11.8.17.2",),
+    delayed.comes: ("11.8.17.1",),
+    delayed.timed: ("11.8.17", "11.8.17.2"),
+    delayed.used_up: ("11.8.17.2",),
     consequences.triggers_now: ("11.8.18",),
 }
 

@@ -17,7 +17,7 @@ from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import all_players, chance, composed, lasting, one_by_one
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers import conditions, consequences
+from judgetool.engine.kernel.triggers import conditions, consequences, delayed
 from judgetool.engine.vanguard.books import rule
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
@@ -85,8 +85,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     consequences.triggered: ("8.6.2", "8.6.2.1"),
     conditions.fulfilled: ("8.6.1",),
     conditions.is_meant: ("8.7.5",),
-    consequences.comes: ("8.6.5",),
-    consequences.used_up: ("8.6.5.1",),
+    delayed.comes: ("8.6.5",),
+    delayed.used_up: ("8.6.5.1",),
     consequences.triggers_now: ("8.6.6", "8.6.6.1"),
 }
 

@@ -23,7 +23,7 @@ from judgetool.engine.kernel.effects import (
     several,
 )
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers import conditions, consequences
+from judgetool.engine.kernel.triggers import conditions, consequences, delayed
 from judgetool.engine.weiss_schwarz.books import rule
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
@@ -90,8 +90,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     conditions.fulfilled: ("8.7.1",),
     conditions.is_put: ("10.2.1",),
     conditions.is_meant: ("8.9.3.1",),
-    consequences.comes: ("8.7.5",),
-    consequences.used_up: ("8.7.5.1",),
+    delayed.comes: ("8.7.5",),
+    delayed.used_up: ("8.7.5.1",),
     consequences.triggers_now: ("8.7.6", "8.7.6.1"),
 }
 

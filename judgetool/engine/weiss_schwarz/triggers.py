@@ -25,7 +25,7 @@ from judgetool.engine.kernel.events import (
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import DelayedAbility
-from judgetool.engine.kernel.triggers.consequences import stands_by, used_up
+from judgetool.engine.kernel.triggers.delayed import stands_by, used_up
 from judgetool.engine.kernel.triggers.occasions import (
     NOTHING_KNOWN,
     AnyTriggering,

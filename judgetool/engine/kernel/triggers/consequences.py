@@ -5,11 +5,10 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability, AnyTrigger
-from judgetool.engine.kernel.cards import PLAYERS, AsBefore, CardId, Reference, Zone
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference
 from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.events import (
-    DelayEnded,
     Event,
     FaceTold,
     MomentCame,
@@ -20,8 +19,16 @@ from judgetool.engine.kernel.events import (
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Recorded
-from judgetool.engine.kernel.state import NEW, DelayedAbility, FaceUnknown, StandingBy, State
+from judgetool.engine.kernel.state import NEW, FaceUnknown, StandingBy, State
+from judgetool.engine.kernel.triggers.about import (
+    amount_of,
+    known_as_before,
+    subject_of,
+    that_card,
+    zone_before,
+)
 from judgetool.engine.kernel.triggers.conditions import fulfilled
+from judgetool.engine.kernel.triggers.delayed import comes, timed
 from judgetool.engine.kernel.triggers.occasions import AnyTriggering, Occasion, Watcher
 from judgetool.engine.kernel.triggers.this_turn import having_counted
 from judgetool.engine.kernel.triggers.watchers import (
@@ -110,90 +117,6 @@ def _used_up(state: State, this: Reference, ability: Ability) -> bool:
     return most is not None and is_used_so_often(state, this, ability, most)
 
 
-# --- abilities that effects have created, and that wait -------------------------------------------
-
-
-def timed(game: AnyTriggering, before: State, event: Event, after: State) -> Iterator[Recorded]:
-    """The waiting abilities that ``event`` triggers; those that wait for one occasion then end.
-
-    One that goes on waiting triggers as often as its trigger condition is fulfilled.
-    """
-    yield from game.timed_apart(event, after)
-    known = tuple(game.occasions(before, event, after))
-    for delayed in after.delayed:
-        coming = (one for one in known if comes(game, delayed, one))
-        if game.stays(delayed):
-            for occasion in coming:
-                yield stands_by(game, delayed, after, occasion)
-            continue
-        first = next(coming, None)
-        if first is not None:
-            yield stands_by(game, delayed, after, first)
-            yield used_up(game, delayed)
-
-
-def comes(game: AnyTriggering, delayed: DelayedAbility, occasion: Occasion) -> bool:
-    """Whether the later point in the game has come that an ability waits for.
-
-    "This card" is the card that it watches, as long as that is the same card.
-    """
-    seen, watched, trigger = occasion.seen, delayed.watched, delayed.ability.trigger
-    context = Context(
-        delayed.master,
-        delayed.ability.name,
-        delayed.source,
-        that=watched,
-        variables=delayed.known.variables,
-        declared=delayed.known.declared,
-    )
-    card = watched.card if seen.is_same(watched) else NO_CARD
-    watcher = Watcher(card, delayed.master, delayed.ability)
-    return (
-        not game.is_apart(trigger)
-        and fulfilled(game, trigger, occasion, watcher, lambda: context)
-        and holds(seen, delayed.ability.condition, context)
-    )
-
-
-NO_CARD = -1
-"""No card has this number: what is watched is no longer there."""
-
-
-def used_up(game: AnyTriggering, delayed: DelayedAbility, cited: tuple[str, ...] = ()) -> Recorded:
-    """The ability does not wait any longer."""
-    rules = (*cited, *game.one_occasion, delayed.ability.rule)
-    return Recorded(DelayEnded(delayed.id), rules)
-
-
-def stands_by(
-    game: AnyTriggering,
-    delayed: DelayedAbility,
-    after: State,
-    occasion: Occasion | None,
-    cited: tuple[str, ...] = (),
-) -> Recorded:
-    """The ability stands by; "that card" is the one it watched, where it went if it moved."""
-    moved = None if occasion is None else occasion.move
-    that = delayed.watched
-    if moved is not None and moved.card == that.card:
-        that = Reference(that.card, after.cards[that.card].entered)
-    cited = cited if occasion is None else occasion.cited
-    source = NO_CARD if delayed.source is None else delayed.source.card
-    standing = StandingBy(
-        NEW,
-        delayed.ability,
-        delayed.master,
-        delayed.source,
-        None if moved is None or that == delayed.watched else moved.origin,
-        that,
-        () if occasion is None else known_as_before(occasion, source, that, after),
-        created=delayed.created,
-        amount=None if occasion is None else amount_of(occasion),
-        known=delayed.known,
-    )
-    return Recorded(StoodBy(standing), (*game.stands_by, *cited, delayed.ability.rule))
-
-
 # --- all that follows from an event ---------------------------------------------------------------
 
 
@@ -269,6 +192,9 @@ def waited_for(game: Game[Any], event: Event) -> bool:
     return any(is_waited_for(triggering, one) for one in occasions)
 
 
+# --- abilities of cards that occasions trigger ----------------------------------------------------
+
+
 def triggered(
     game: AnyTriggering, occasions: Iterable[Occasion], after: State, *, anew: bool = True
 ) -> Iterator[Recorded]:
@@ -311,14 +237,6 @@ def was_met(met: Met, watcher: Watcher, occasion: Occasion) -> bool:
         return False
     is_named_move = (first.move is None) != (occasion.move is None)
     return is_named_move or about == subject_of(first)[1]
-
-
-def subject_of(occasion: Occasion) -> tuple[CardId | None, CardId | None]:
-    """The card that moves or to which something happens, and the other one that it is about."""
-    if occasion.move is not None:
-        return occasion.move.card, None
-    happening = occasion.happening
-    return (None, None) if happening is None else (happening.card, happening.about)
 
 
 def waiting_for(game: AnyTriggering, occasion: Occasion) -> tuple[Watcher, ...]:
@@ -372,25 +290,6 @@ def asked_when_triggered(
     that = that_card(occasion, asked)
     as_before = known_as_before(occasion, watcher.card, that, after) if asked is after else ()
     return asked, changed(context_of(asked, watcher), that=that, as_before=as_before)
-
-
-def known_as_before(
-    occasion: Occasion, card: CardId, that: Reference | None, after: State
-) -> AsBefore:
-    """Which cards of an ability are known as they were before an event: the ones that it moved.
-
-    ``card`` has the ability. A card that has stayed where it was is known as it is.
-    """
-    cards = {"this card": card, "that card": None if that is None else that.card}
-    return tuple(word for word in occasion.as_before if became_new(occasion, cards[word], after))
-
-
-def became_new(occasion: Occasion, card: CardId | None, after: State) -> bool:
-    """Whether an event has made another card of a card, as far as the state before it is known."""
-    seen: State = occasion.seen
-    if card is None or card == NO_CARD:
-        return False
-    return seen is after or seen.cards[card].entered != after.cards[card].entered
 
 
 class HeldBack(NamedTuple):
@@ -463,22 +362,6 @@ def end_of(game: AnyTriggering, occasion: Occasion) -> tuple[str, ...]:
     return () if occasion.moment is None else game.ends_with(occasion.moment)
 
 
-def that_card(occasion: Occasion, state: State) -> Reference | None:
-    """The card that an occasion is about, as it is in ``state``."""
-    card: CardId | None = None
-    if occasion.move is not None:
-        card = occasion.move.card
-    elif occasion.happening is not None:
-        happening = occasion.happening
-        card = happening.card if happening.about is None else happening.about
-    return None if card is None else Reference(card, state.cards[card].entered)
-
-
-def amount_of(occasion: Occasion) -> int | None:
-    """How much damage an occasion is about, if it is about damage."""
-    return None if occasion.happening is None else occasion.happening.amount
-
-
 def standing_by(
     game: AnyTriggering, watcher: Watcher, occasion: Occasion, after: State
 ) -> Recorded:
@@ -500,9 +383,3 @@ def standing_by(
     end = occasion.moment if end_of(game, occasion) else None
     stood_by = Recorded(StoodBy(standing, game.counts(ability), end), cited)
     return game.marked(stood_by, watcher, occasion, after)
-
-
-def zone_before(watcher: Watcher, occasion: Occasion) -> Zone | None:
-    """Where the card of an ability was immediately before it moved."""
-    move = occasion.move
-    return move.origin if move is not None and move.card == watcher.card else None
