@@ -169,6 +169,20 @@ DECLARED = "your opponent <declared|chose>"
 def facts() -> Iterator[Phrase]:
     """Conditions on single cards, all cards, positions and turns."""
     yield from of_both_players()
+    yield from of_icons_and_declared_levels()
+    yield from of_all_cards()
+    yield from of_cards_pointed_at()
+    yield from of_colors_names_and_markers()
+    yield from of_fewer_cards()
+    yield from of_one_card()
+    yield from of_named_cards_and_turns()
+    yield from of_what_was_just_done()
+    yield from of_the_card_facing()
+    yield from of_damage_and_this_turn()
+
+
+def of_icons_and_declared_levels() -> Iterator[Phrase]:
+    """Conditions on a trigger icon, and on the level that the opponent has declared."""
     yield Phrase(
         "simple condition",
         "{subject: possessive} trigger <icon|> is {icon}",
@@ -188,6 +202,10 @@ def facts() -> Iterator[Phrase]:
         f"{{subject}} is a character of a level that matches the number <that|> {DECLARED}",
         means=Fits(gap("subject"), (IsType(faces.CHARACTER), *declared)),
     )
+
+
+def of_all_cards() -> Iterator[Phrase]:
+    """Conditions that all cards of a player or in a zone must pass."""
     yield Phrase(
         "simple condition",
         "all <of|> {whose} characters {tests_said}",
@@ -213,6 +231,10 @@ def facts() -> Iterator[Phrase]:
             (AnyOf((IsNamed(gap("names")), NameHas(gap("parts_of_names")))),),
         ),
     )
+
+
+def of_cards_pointed_at() -> Iterator[Phrase]:
+    """Conditions on the cards of which the text speaks, and on the top card of a zone."""
     yield Phrase(
         "simple condition",
         "there <are|is> no <markers|marker> underneath {subject: pointer}",
@@ -250,6 +272,10 @@ def facts() -> Iterator[Phrase]:
         "the top card of {whose} {zone} is <a|an|> {described}",
         means=exist(Selector(gap("zone"), gap("whose"), (parts("described"), OnTop()))),
     )
+
+
+def of_colors_names_and_markers() -> Iterator[Phrase]:
+    """Conditions on colors, on different names and on what is underneath this card."""
     nobody = Selector("center stage", "opponent's")
     yield Phrase(
         "simple condition",
@@ -296,6 +322,10 @@ def facts() -> Iterator[Phrase]:
         "{name} is underneath this card as a marker",
         means=exist(Selector(zones.MARKERS_HERE, tests=(IsNamed((gap("name"),)),))),
     )
+
+
+def of_fewer_cards() -> Iterator[Phrase]:
+    """Conditions that fewer cards are in one zone, or that all characters have a trait."""
     yield Phrase(
         "simple condition",
         "you have {figure} or more {cards_on_stage} and {fewer: figure} or <less|fewer> "
@@ -333,6 +363,10 @@ def facts() -> Iterator[Phrase]:
         "you only have {traits} characters",
         means=AllAre(Selector("stage"), (Bears(faces.TRAITS, gap("traits")),)),
     )
+
+
+def of_one_card() -> Iterator[Phrase]:
+    """Conditions on what one card is, and on where it lies."""
     yield Phrase(
         "simple condition",
         "{subject} is <a|an|> {described}",
@@ -359,6 +393,10 @@ def facts() -> Iterator[Phrase]:
         "{subject: pointer} is <in|on> <your|the> stage",
         means=Fits(gap("subject"), (LiesIn(("stage",)),)),
     )
+
+
+def of_named_cards_and_turns() -> Iterator[Phrase]:
+    """Conditions that two cards are there, on whose turn it is and on where this card lies."""
     for words, zone, tests in (
         ("you have {one: name} and {other: name}", "stage", ()),
         ("you have another {one: name} and <another|> {other: name}", "stage", (OTHER,)),
@@ -396,6 +434,10 @@ def facts() -> Iterator[Phrase]:
         "{one: name} and {other: name} are in {whose} {zone}",
         means=Every((exist(named("one")), exist(named("other")))),
     )
+
+
+def of_what_was_just_done() -> Iterator[Phrase]:
+    """Conditions on what the sentence before has done."""
     yield Phrase(
         "simple condition",
         "you <put|returned|return> <1|one|a> <card|character> <into|to> your hand "
@@ -416,6 +458,10 @@ def facts() -> Iterator[Phrase]:
         "there are {figure} or more colors {cards moved}",
         means=Compared(KindsOf(faces.COLOR, "those cards"), "at least", gap("figure")),
     )
+
+
+def of_the_card_facing() -> Iterator[Phrase]:
+    """Conditions on the character that faces this card."""
     no_one_faces = Unless(Fits("facing this card", ()))
     reversed_faces = Fits("facing this card", (Lies((zones.REVERSE,)),))
     yield Phrase(
@@ -436,6 +482,10 @@ def facts() -> Iterator[Phrase]:
         "there are no characters facing this card or the character facing this card is 【REVERSE】",
         means=Either((no_one_faces, reversed_faces)),
     )
+
+
+def of_damage_and_this_turn() -> Iterator[Phrase]:
+    """Conditions on damage, on whose turn it is and on what has come in it."""
     yield Phrase(
         "simple condition",
         "<that|the> damage is {figure} or <more|higher> {that_damage}",

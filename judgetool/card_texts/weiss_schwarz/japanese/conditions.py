@@ -147,6 +147,16 @@ def in_pile() -> Iterator[Phrase]:
 
 def facts() -> Iterator[Phrase]:
     """Conditions on single cards, all cards, positions and turns."""
+    yield from of_cards_and_numbers()
+    yield from of_how_cards_lie()
+    yield from of_compared_numbers()
+    yield from of_this_card()
+    yield from names_there()
+    yield from of_turns()
+
+
+def of_cards_and_numbers() -> Iterator[Phrase]:
+    """Conditions on what was just moved or revealed, and on what cards are."""
     yield from asking(
         "あなたのキャラすべてが{described: described briefly}",
         means=AllAre(Selector("stage"), gap("described")),
@@ -179,6 +189,10 @@ def facts() -> Iterator[Phrase]:
         means=Fits("battle opponent", gap("cards_on_stage")),
     )
     yield from asking("{subject}が{described}", means=Fits(gap("subject"), gap("described")))
+
+
+def of_how_cards_lie() -> Iterator[Phrase]:
+    """Conditions on how and where cards lie, and on all cards of a zone."""
     for icon, word in (
         ("【レスト】", "rest"),
         ("【リバース】", "reverse"),
@@ -215,6 +229,10 @@ def facts() -> Iterator[Phrase]:
         "すべてのプレイヤーのキャラのいない枠が#ない",
         means=Every(open_positions),
     )
+
+
+def of_compared_numbers() -> Iterator[Phrase]:
+    """Conditions that compare a number of a card."""
     for aspect, word in ASPECTS:
         yield from asking(
             f"{{subject}}の{word}が{{compared: {aspect} compared}}",
@@ -238,6 +256,10 @@ def facts() -> Iterator[Phrase]:
                     (Compares(aspect, relation, Plus(gap("value"), by)),),
                 ),
             )
+
+
+def of_this_card() -> Iterator[Phrase]:
+    """Conditions on the character that faces this card, and on where this card is."""
     yield from asking(
         "このカードの正面にキャラが#いる",
         "このカードの正面のキャラが#いる",
@@ -258,7 +280,10 @@ def facts() -> Iterator[Phrase]:
             f"このカードが{{place}}にいて<、|>{icon}#している",
             means=Fits("this card", (Lies((word,)), LiesIn((gap("place"),)))),
         )
-    yield from names_there()
+
+
+def of_turns() -> Iterator[Phrase]:
+    """Conditions on whose turn it is."""
     yield from asking("あなたのターン", "あなたのターン中", means=InTurn("yours"))
     yield from asking("相手のターン", "相手のターン中", means=InTurn("opponent's"))
 

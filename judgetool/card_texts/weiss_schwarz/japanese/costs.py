@@ -56,6 +56,17 @@ def costs(*wordings: str, means: Any) -> Iterator[Phrase]:
 def parts_of_costs() -> Iterator[Phrase]:
     """Everything that a cost can ask."""
     yield Phrase(PART, "({constant})", means=Pay(gap("constant")))
+    yield from put_into_a_zone()
+    yield from put_on_a_pile()
+    yield from one_each_of_two_kinds()
+    yield from put_under_another()
+    yield from rested_and_shown()
+    yield from put_under_this_card()
+    yield from of_the_deck_and_this_card()
+
+
+def put_into_a_zone() -> Iterator[Phrase]:
+    """Cards that are put into another zone."""
     for zone, verbs in DESTINATIONS:
         yield from costs(
             *(f"{{beside this}}を{{number}}枚と<、|>このカードを{OWNER}{verb}" for verb in verbs),
@@ -98,6 +109,10 @@ def parts_of_costs() -> Iterator[Phrase]:
                         ),
                         means=PayBy(PutOff(gap("number"), origin, zone, "yours", end)),
                     )
+
+
+def put_on_a_pile() -> Iterator[Phrase]:
+    """Cards that are put on top of a pile, or under it."""
     yield from costs(
         f"{{paid with}}を{{number}}枚{OWNER}山札の下に置く*",
         means=with_chosen(Put("chosen", zones.DECK, place="bottom"), cards=gap("paid_with")),
@@ -123,6 +138,10 @@ def parts_of_costs() -> Iterator[Phrase]:
         f"このカードを{OWNER}山札の下に置く*", means=PayBy(Put(THIS, zones.DECK, place="bottom"))
     )
     yield from costs(f"このカードを{OWNER}山札の上に置く*", means=PayBy(Put(THIS, zones.DECK)))
+
+
+def one_each_of_two_kinds() -> Iterator[Phrase]:
+    """One card each of two kinds."""
     for verb, then in (
         ("【レスト】する*", Turn("chosen", "rest")),
         ("控え室に置く*", Put("chosen", zones.WAITING_ROOM)),
@@ -137,6 +156,10 @@ def parts_of_costs() -> Iterator[Phrase]:
             "あなたの<、|>{one: cards on stage}と<、|>{cards_on_stage}を1枚ずつ" + verb,
             means=one_of_each("stage", gap("one"), gap("cards_on_stage"), then),
         )
+
+
+def put_under_another() -> Iterator[Phrase]:
+    """A card is put under another one: this card itself."""
     for words, face_up in (("表向きに", True), ("裏向きに", None)):
         yield from costs(
             f"このカードを{{beside this}}の下にマーカーとして{words}置く*",
@@ -146,6 +169,10 @@ def parts_of_costs() -> Iterator[Phrase]:
                 cards=gap("beside_this"),
             ),
         )
+
+
+def rested_and_shown() -> Iterator[Phrase]:
+    """Cards that are rested or shown."""
     yield from costs("このカードを【レスト】する*", means=PayBy(Turn(THIS, "rest")))
     yield from costs(
         "【スタンド】しているこのカードを【レスト】する*",
@@ -174,6 +201,10 @@ def parts_of_costs() -> Iterator[Phrase]:
         "{paid with}を{number}枚相手に見せる*",
         means=with_chosen(Reveal("chosen"), cards=gap("paid_with")),
     )
+
+
+def put_under_this_card() -> Iterator[Phrase]:
+    """Cards that become markers of this card."""
     yield from costs(
         "{paid with}を{number}枚このカードの下に表向きにマーカーとして置く*",
         "{paid with}を{number}枚このカードの下にマーカーとして表向きに置く*",
@@ -188,6 +219,10 @@ def parts_of_costs() -> Iterator[Phrase]:
         "{paid with}を{number}枚裏向きにしてこのカードの下にマーカーとして置く*",
         means=with_chosen(Put("chosen", zones.WHOLE_STAGE, under=THIS), cards=gap("paid_with")),
     )
+
+
+def of_the_deck_and_this_card() -> Iterator[Phrase]:
+    """The deck is shuffled, or this card turned over or exchanged."""
     yield from costs("<自分の|あなたの|その|>山札をシャッフルする*", means=PayBy(Shuffle()))
     yield from costs(
         "このカードを表向きから裏向きにする*", means=PayBy(TurnOver(THIS, face_up=False))
