@@ -1,4 +1,4 @@
-"""Categories that are made of others: one among several, and the forms of the same phrases."""
+"""Categories made of others: one among several, the opposite, the forms of the same phrases."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -8,6 +8,7 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Filling, Phrase
 from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Token
+from judgetool.engine.kernel.abilities import AllOf, IsNot
 
 
 class OneAmong(Beginning):
@@ -33,6 +34,28 @@ class OneAmong(Beginning):
         """The ends of what one of the categories says of a tree."""
         for category in self.categories:
             yield from text.write(category, tree, place, mentions)
+
+
+class Negated(Beginning):
+    """What a card is said not to be: not all of what a category of tests says."""
+
+    def __init__(self, category: str) -> None:
+        self.category = category
+        self.beginnings = (category,)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The tests at a place, turned round."""
+        for tests, end in text.read(self.category, place, mentions):
+            if tests:
+                yield Read((IsNot(tests[0] if len(tests) == 1 else AllOf(tests)),), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for what a card is not."""
+        match tree:
+            case (IsNot(test=AllOf(tests=tests)),):
+                yield from text.write(self.category, tests, place, mentions)
+            case (IsNot(test=test),):
+                yield from text.write(self.category, (test,), place, mentions)
 
 
 class InForm(OneAmong):

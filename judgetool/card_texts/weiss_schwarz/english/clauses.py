@@ -12,7 +12,12 @@ from judgetool.card_texts.weiss_schwarz.english.one_of_several_places import (
 )
 from judgetool.card_texts.weiss_schwarz.english.opponents_deeds import OPPONENTS
 from judgetool.card_texts.weiss_schwarz.english.seeing import DECLARED_ZONE, SEES, SHUFFLES
-from judgetool.card_texts.weiss_schwarz.unsaid import AmongSeen, CardsMoved, DamageTriggered
+from judgetool.card_texts.weiss_schwarz.unsaid import (
+    Where,
+    cards_moved,
+    cards_seen,
+    triggered_by_damage,
+)
 from judgetool.engine.kernel.abilities import (
     Alternative,
     Change,
@@ -234,7 +239,7 @@ CATEGORIES: dict[str, Category] = {
     "plain clause": Table(CLAUSES),
     "clause": OneAmong(*CLAUSE_KINDS),
     "of those cards": Table((Phrase("of those cards", "of those cards", means=()),)),
-    "among seen": AmongSeen(),
-    "cards moved": CardsMoved(),
-    "that damage": DamageTriggered(),
+    "among seen": Where(cards_seen),
+    "cards moved": Where(cards_moved),
+    "that damage": Where(triggered_by_damage),
 }

@@ -17,6 +17,7 @@ from judgetool.card_texts.weiss_schwarz.english.facts import (
     of_a_card,
 )
 from judgetool.card_texts.weiss_schwarz.english.selecting import WithTest
+from judgetool.card_texts.weiss_schwarz.unsaid import Where, standing_chosen
 from judgetool.engine.kernel.abilities import (
     OTHER,
     Bears,
@@ -277,20 +278,6 @@ WERE_RESTED = (
 """Characters that stood when they were chosen: those that lie rested now were rested."""
 
 
-class StandingChosen:
-    """No words at all, where the text has chosen standing characters last."""
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """Nothing, if the text has chosen such characters."""
-        chosen = mentions.of("chosen")
-        if chosen is not None and chosen.standing:
-            yield Read(None, place)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The place itself, if the text has chosen such characters."""
-        yield from (end for _, end in self.read(text, place, mentions))
-
-
 ELSEWHERE_OF_THEIRS = (
     Phrase(
         "simple condition",
@@ -505,7 +492,7 @@ def names_in(condition: Any) -> tuple[str, ...]:
 CATEGORIES: dict[str, Category] = {
     "simple condition": OneAmong("condition of one kind", "all there"),
     "all there": AllThere(),
-    "standing chosen": StandingChosen(),
+    "standing chosen": Where(standing_chosen),
     "condition of one kind": Table(CONDITIONS),
     "several conditions": Listed(
         "simple condition", ("and", ", and", ", and if", "and if", ","), least=2

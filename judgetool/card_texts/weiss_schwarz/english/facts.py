@@ -1,19 +1,24 @@
 """What texts ask of single cards, of all cards, of places and of turns."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import Beginning, Category, Read, Text, Unsaid
-from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.alternatives import Negated, OneAmong
+from judgetool.card_texts.grammar import Category
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import COMPARED
 from judgetool.card_texts.weiss_schwarz.mentioning import SOMEWHERE, UNDER
+from judgetool.card_texts.weiss_schwarz.unsaid import (
+    CardTaken,
+    Where,
+    cards_drawn,
+    damage_dealt,
+    of_both_players_moved,
+    put_into,
+)
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AllAre,
-    AllOf,
     AnyOf,
     AspectOf,
     Bears,
@@ -59,81 +64,6 @@ HIGHER_OR_LOWER: tuple[tuple[str, Relation], ...] = (("higher", "at least"), ("l
 def named(name: str) -> Selector:
     """The cards of a name in a zone."""
     return Selector(gap("zone"), gap("whose"), (IsNamed((gap(name),)),))
-
-
-class CardTaken(Unsaid):
-    """No words at all, where one card was chosen and put into a zone, or under this card."""
-
-    def __init__(self, where: str) -> None:
-        self.where = where
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The card that was chosen last."""
-        if mentions.taken == self.where:
-            yield Read("chosen", place)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """Nothing is written."""
-        if mentions.taken == self.where and tree == "chosen":
-            yield place
-
-
-class CardsPutAway:
-    """No words at all, where cards were put into a zone, and none were seen before."""
-
-    def __init__(self, zone: str) -> None:
-        self.zone = zone
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """Nothing, if those cards can only be the ones put there."""
-        moved = mentions.of("those cards")
-        put_away = moved is not None and moved.zone == self.zone
-        if put_away and mentions.of("the rest") is None:
-            yield Read(None, place)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """Nothing is written."""
-        yield from (end for _, end in self.read(text, place, mentions))
-
-
-class CardsDrawn:
-    """No words at all, where the player has just drawn cards."""
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """Nothing, if cards were drawn last."""
-        if mentions.drew:
-            yield Read(None, place)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """Nothing is written."""
-        yield from (end for _, end in self.read(text, place, mentions))
-
-
-class DamageDealt:
-    """No words at all, where the text has dealt damage once, and just that damage is meant."""
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """Nothing, if the text has dealt damage."""
-        if mentions.dealt:
-            yield Read(None, place)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """Nothing is written."""
-        yield from (end for _, end in self.read(text, place, mentions))
-
-
-class OfBothPlayers:
-    """No words at all, where all players have moved cards, and the text compares them."""
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """Nothing, if those cards are of both players."""
-        moved = mentions.of("those cards")
-        if moved is not None and moved.whose == "either's":
-            yield Read(None, place)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """Nothing is written."""
-        yield from (end for _, end in self.read(text, place, mentions))
 
 
 PUT_HERE = "put into your waiting room <with|by> this effect"
@@ -560,28 +490,6 @@ def places() -> Iterator[Phrase]:
     yield Phrase("place", "your middle position center stage", means=zones.CENTER_MIDDLE)
 
 
-class Negated(Beginning):
-    """What a card is said not to be: not all of what a category of tests says."""
-
-    def __init__(self, category: str) -> None:
-        self.category = category
-        self.beginnings = (category,)
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The tests at a place, turned round."""
-        for tests, end in text.read(self.category, place, mentions):
-            if tests:
-                yield Read((IsNot(tests[0] if len(tests) == 1 else AllOf(tests)),), end)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of the words for what a card is not."""
-        match tree:
-            case (IsNot(test=AllOf(tests=tests)),):
-                yield from text.write(self.category, tests, place, mentions)
-            case (IsNot(test=test),):
-                yield from text.write(self.category, (test,), place, mentions)
-
-
 CATEGORIES: dict[str, Category] = {
     "tests said": Table(
         (
@@ -600,11 +508,11 @@ CATEGORIES: dict[str, Category] = {
     "not described": Negated("described"),
     "bare adjective": Table((Phrase("bare adjective", "{adjective}", means=(gap("adjective"),)),)),
     "place": Table(places()),
-    "cards put away": CardsPutAway(zones.WAITING_ROOM),
-    "cards put into clock": CardsPutAway(zones.CLOCK),
-    "of both players": OfBothPlayers(),
-    "damage dealt": DamageDealt(),
-    "cards drawn": CardsDrawn(),
+    "cards put away": Where(put_into(zones.WAITING_ROOM)),
+    "cards put into clock": Where(put_into(zones.CLOCK)),
+    "of both players": Where(of_both_players_moved),
+    "damage dealt": Where(damage_dealt),
+    "cards drawn": Where(cards_drawn),
     "card taken": CardTaken(zones.HAND),
     "card put under": CardTaken(UNDER),
     "card put into clock": CardTaken(zones.CLOCK),

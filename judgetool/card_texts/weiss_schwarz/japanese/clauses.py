@@ -19,7 +19,7 @@ from judgetool.card_texts.weiss_schwarz.english.exchanging import (
 )
 from judgetool.card_texts.weiss_schwarz.english.quoted_effects import Ways
 from judgetool.card_texts.weiss_schwarz.english.selecting import those_that
-from judgetool.card_texts.weiss_schwarz.unsaid import DamageTriggered
+from judgetool.card_texts.weiss_schwarz.unsaid import Where, triggered_by_damage
 from judgetool.engine.kernel.abilities import (
     Alternative,
     ChooseCard,
@@ -441,7 +441,7 @@ CATEGORIES: dict[str, Category] = {
     "choice beside this": ChoiceBesideThis(),
     "choice beside that": ChoiceBesideThat(),
     "cards seen": Seen(),
-    "that damage": DamageTriggered(),
+    "that damage": Where(triggered_by_damage),
     "that deck": ThatDeck(),
     "ways": Ways(),
     f"performed {LAST}": PerformedAnyhow(),

@@ -6,15 +6,15 @@ A condition before another one ends in another form, so each has two categories.
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.alternatives import InAnyForm, OneAmong
+from judgetool.card_texts.alternatives import InAnyForm, Negated, OneAmong
 from judgetool.card_texts.grammar import Beginning, Category, Read, Text, Unsaid
 from judgetool.card_texts.japanese import in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import tokens_of
-from judgetool.card_texts.weiss_schwarz.english.facts import CardTaken, Negated
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS, LYING
+from judgetool.card_texts.weiss_schwarz.unsaid import CardTaken
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AllAre,
@@ -233,6 +233,10 @@ def of_how_cards_lie() -> Iterator[Phrase]:
 
 def of_compared_numbers() -> Iterator[Phrase]:
     """Conditions that compare a number of a card."""
+    differing: tuple[tuple[str, Relation, int], ...] = (
+        ("高い", "at least", 1),
+        ("低い", "at most", -1),
+    )
     for aspect, word in ASPECTS:
         yield from asking(
             f"{{subject}}の{word}が{{compared: {aspect} compared}}",
@@ -240,7 +244,7 @@ def of_compared_numbers() -> Iterator[Phrase]:
             means=Fits(gap("subject"), (gap("compared"),)),
         )
         of_other = AspectOf(aspect, gap("other"))
-        for more, relation, by in (("高い", "at least", 1), ("低い", "at most", -1)):
+        for more, relation, by in differing:
             yield from asking(
                 f"{{subject}}の{word}が{{other: subject}}の{word}より#{more}",
                 f"{{subject}}の{word}が{{other: subject}}より#{more}",
