@@ -3,7 +3,15 @@
 from dataclasses import replace
 from itertools import islice
 
-from judgetool.measuring.explaining import Benchmark, explain, measured, positions
+import pytest
+
+from judgetool.measuring.explaining import Benchmark, measured, positions
+
+
+@pytest.fixture(scope="module")
+def legal() -> Benchmark:
+    """What was found for one position that legal play has brought about."""
+    return measured(("dbs",), 3, 1, 0)
 
 
 def test_the_same_seed_gives_the_same_positions() -> None:
@@ -19,21 +27,20 @@ def test_so_many_mistakes_are_made() -> None:
 
 
 def test_the_figures_are_counted_by_book_and_by_kind() -> None:
-    found = measured(("ws-en",), 3, 2, 1)
+    found = measured(("vanguard",), 3, 2, 1)
     (book,) = found.by_book()
-    assert (book.what, book.positions) == ("ws-en", 2)
+    assert (book.what, book.positions) == ("vanguard", 2)
     assert sum(kind.positions for kind in found.by_kind()) == 2
 
 
-def test_legal_play_is_explained_without_mistakes() -> None:
-    position = next(positions("dbs", 3, 1, 0))
-    found = explain("dbs", position)
+def test_legal_play_is_explained_without_mistakes(legal: Benchmark) -> None:
+    (found,) = legal.explained
     assert (found.place, found.fewest) == (1, 0)
-    assert Benchmark(3, 0, (found,)).reached
+    assert legal.reached
 
 
-def test_what_takes_longer_than_it_should_is_counted() -> None:
-    (found,) = measured(("dbs",), 3, 1, 0).explained
+def test_what_takes_longer_than_it_should_is_counted(legal: Benchmark) -> None:
+    (found,) = legal.explained
     quick, slow = (replace(found, first=first, all=all_) for first, all_ in ((1, 9), (3, 21)))
     late = replace(found, first=2.5, all=12.0)
     assert Benchmark(3, 0, (quick, slow, late)).late == (2, 1)

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -33,10 +34,24 @@ def first_of(about: Asked) -> Explanation:
     return next(Search(about.problem).explanations())
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-def test_an_explanation_ends_on_the_very_board_that_was_seen(name: str) -> None:
-    about = asked(SAMPLES[name], name)
-    lines = script_of(account_of(about.opening, first_of(about)))
+class Sample(NamedTuple):
+    """A file of the box, what it asks, and the first explanation that is found for it."""
+
+    text: str
+    about: Asked
+    found: Explanation
+
+
+@pytest.fixture(scope="module", params=SAMPLES)
+def sample(request: pytest.FixtureRequest) -> Sample:
+    """Each file of the box; the search for it is made once."""
+    about = asked(SAMPLES[request.param], request.param)
+    return Sample(SAMPLES[request.param], about, first_of(about))
+
+
+def test_an_explanation_ends_on_the_very_board_that_was_seen(sample: Sample) -> None:
+    about = sample.about
+    lines = script_of(account_of(about.opening, sample.found))
     document = Document.of(about.file)
     said = PutLines(TRUNK, 0, len(about.file.scenario.script), tuple(lines)).applied(document)
     played = Plays().of(said, TRUNK)
@@ -44,12 +59,10 @@ def test_an_explanation_ends_on_the_very_board_that_was_seen(name: str) -> None:
     assert taken_by(played.dispute.state, about.problem.seen) == {}
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-def test_the_mistakes_are_those_that_the_file_tells_of(name: str) -> None:
+def test_the_mistakes_are_those_that_the_file_tells_of(sample: Sample) -> None:
     """Its last line is a comment with what a judge finds."""
-    told = SAMPLES[name].rstrip().rsplit("# found: ", 1)[1]
-    about = asked(SAMPLES[name], name)
-    made = (mistake.kind.name for _, mistake in first_of(about).mistakes)
+    told = sample.text.rstrip().rsplit("# found: ", 1)[1]
+    made = (mistake.kind.name for _, mistake in sample.found.mistakes)
     assert ", ".join(made) == ("" if told == "no mistake" else told)
 
 
