@@ -17,6 +17,7 @@ from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone, zone_of
 from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous.reach import is_one_of
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.events import Move, Seen, Turned
 from judgetool.engine.kernel.feasible import (
@@ -29,8 +30,10 @@ from judgetool.engine.kernel.feasible import (
     moved,
     putting_off,
 )
+from judgetool.engine.kernel.modifiers import CardsMeant
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, is_kept_from, prohibition
+from judgetool.engine.kernel.state import FaceUnknown
 
 # --- moves (3-1)
 
@@ -178,6 +181,23 @@ def rule_on_effects_of_hand(game: DbsGame, cards: Iterable[CardId]) -> RuleNumbe
     return ("8-9-1-4",)
 
 
+@rule("8-9-1-4", "8-9-1-5")
+def mark_latecomers(game: DbsGame, cards: Iterable[CardId]) -> None:
+    """Mark that cards come too late for what a skill has given to all cards of their area."""
+    state = game.state
+    given = {one.meant for one in state.modifiers if one.meant is not None}
+    if any(surely_meant(state, card, meant) for meant in given for card in cards):
+        game.rests_on("given-to-those-there")
+
+
+def surely_meant(state: DbsState, card: CardId, meant: CardsMeant) -> bool:
+    """Whether a card is known to be one of those that a text means by a selection."""
+    try:
+        return is_one_of(state, card, meant)
+    except FaceUnknown:
+        return False
+
+
 # --- drawing and shuffling (3-2, 4-9)
 
 
@@ -198,6 +218,7 @@ def draw_one(game: DbsGame, player: Player) -> Procedure[None]:
     card = game.state.top(player, zones.DECK)
     if card is not None:
         yield Drew(to_owner(game.state, card, zones.HAND))
+        mark_latecomers(game, (card,))
 
 
 def draw_together(
@@ -227,6 +248,7 @@ def draw_at_once(game: DbsGame, cards: tuple[CardId, ...]) -> Procedure[None]:
     """The top cards of several decks go to the hands at the same time."""
     mark_at_once(game, cards)
     yield Drew(all_to_owners(game.state, cards, zones.HAND))
+    mark_latecomers(game, cards)
 
 
 def mark_at_once(game: DbsGame, going: Iterable[CardId]) -> None:

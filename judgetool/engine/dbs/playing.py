@@ -8,7 +8,13 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import Play
 from judgetool.engine.dbs.energy import EnergyCost, against_energy, cost_of_card, pay_energy
 from judgetool.engine.dbs.events import Evolved, Played
-from judgetool.engine.dbs.movement import as_one_card, move, reveal, rule_on_effects_of_hand
+from judgetool.engine.dbs.movement import (
+    as_one_card,
+    mark_latecomers,
+    move,
+    reveal,
+    rule_on_effects_of_hand,
+)
 from judgetool.engine.dbs.prohibited import BE_PLAYED, PLAY, PLAY_FREELY
 from judgetool.engine.dbs.state import PLAY as A_PLAY
 from judgetool.engine.dbs.state import DbsGame, DbsState, Declared
@@ -138,6 +144,7 @@ def play(
         moves = (as_one_card(state, card, player, area, mode=mode) for card in together)
         with game.citing(*rule_on_effects_of_hand(game, together)):
             yield Played(tuple(chain.from_iterable(moves)), by)
+    mark_latecomers(game, free)
     return free
 
 

@@ -102,6 +102,7 @@ class Modifier:
     - ``began``: the time at which it began.
     - ``own``: an ability of the card itself began it.
     - ``singled_out``: the text meant this very card, and not the cards of a zone.
+    - ``meant``: the cards of a zone that the text meant, of which this one was there.
     """
 
     id: int
@@ -113,3 +114,4 @@ class Modifier:
     began: int
     own: bool = False
     singled_out: bool = False
+    meant: CardsMeant | None = None

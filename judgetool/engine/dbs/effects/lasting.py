@@ -31,7 +31,10 @@ def begin_lasting(
 ) -> Procedure[Context]:
     """For some time cards or players are different, or can do other things."""
     with game.passing_over(*OF_IMMEDIATE_EFFECTS):
-        return (yield from lasting.begin_lasting(game, effect, context))
+        after = yield from lasting.begin_lasting(game, effect, context)
+    if isinstance(effect.what, Selector) and not after.done:
+        game.rests_on("given-to-those-there")
+    return after
 
 
 @carries_out(Instead)

@@ -75,9 +75,11 @@ def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> P
             changing(state, effect, target_of(subject), context) for subject in subjects
         ],
     )
-    named = not isinstance(effect.what, Selector)
+    meant = cards_meant(effect.what, context) if isinstance(effect.what, Selector) else None
     for subject, change in zip(subjects, changes, strict=True):
-        yield begins(game.state, subject, change, effect.duration, context, singled_out=named)
+        one = begins(game.state, subject, change, effect.duration, context)
+        single = changed(one.modifier, singled_out=meant is None, meant=meant)
+        yield changed(one, modifier=single)
     return changed(context, done=True)
 
 
@@ -92,13 +94,17 @@ def begin_rule(game: Game[Any], effect: Prohibit | Allow, context: Context) -> P
     """For some time something is prohibited or allowed to cards, also to those that come later."""
     selector = effect.what
     assert isinstance(selector, Selector)
-    meant = CardsMeant(
-        selector, context.master, context.this, context.that, context.chosen, context.known
-    )
-    change = Ruling(effect.action, isinstance(effect, Allow), meant)
+    change = Ruling(effect.action, isinstance(effect, Allow), cards_meant(selector, context))
     for player in players(selector.whose, context.master, game.state):
         yield begins(game.state, player, change, effect.duration, context)
     return changed(context, done=True)
+
+
+def cards_meant(selector: Selector, context: Context) -> CardsMeant:
+    """The cards that a text means by a selection, with what it knows of them."""
+    return CardsMeant(
+        selector, context.master, context.this, context.that, context.chosen, context.known
+    )
 
 
 def concerned(state: State, what: What | Whose, context: Context) -> SubjectsAtOnce:
@@ -119,8 +125,6 @@ def begins(
     change: LastingChange,
     duration: str,
     context: Context,
-    *,
-    singled_out: bool = False,
 ) -> ModifierBegan:
     """The event by which a lasting effect of an ability begins."""
     return ModifierBegan(
@@ -133,7 +137,6 @@ def begins(
             context.name,
             state.time,
             own=context.this is not None and subject == context.this,
-            singled_out=singled_out,
         )
     )
 
