@@ -6,9 +6,9 @@ from functools import partial
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QWidget
 
 from judgetool.decks.deck_list import DeckList
 from judgetool.operations.decks.lists import read_deck
@@ -18,9 +18,8 @@ from judgetool.operations.disputes.card_names import (
     registered_decks,
 )
 from judgetool.ui.desk import Desk
-from judgetool.ui.own_window import OwnWindow
-from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows import Rows, TakingList
+from judgetool.ui.dispute.chooser import Chooser
+from judgetool.ui.rows import Rows
 
 WIDTH, HEIGHT = 60, 18
 """The width of the list in letters and its height in lines."""
@@ -48,7 +47,7 @@ class DeckSources(Rows[DeckSource]):
         return f'<span class="strong">{escape(row.name)}</span>{about}'
 
 
-class DeckChooser(OwnWindow):
+class DeckChooser(Chooser):
     """Letters, Up and Down choose a list, Enter takes it, Escape leaves.
 
     ``chosen`` gives the player and the deck list.
@@ -57,28 +56,12 @@ class DeckChooser(OwnWindow):
     chosen = Signal(str, DeckList)
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._desk = desk
-        self._player = ""
-        self.setWindowTitle("Deck list")
-        self.model = DeckSources(self)
-        self.heading = PlainLabel(role="heading", wraps=True)
-        self.list = TakingList(desk, "Deck lists")
-        self.list.setModel(self.model)
-        self.list.taken.connect(self._take)
-        self.list.doubleClicked.connect(self._take)
         box = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(box.Ok | box.Cancel)
-        self.buttons.accepted.connect(self._take)
-        self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 12)
-        column.setSpacing(10)
-        column.addWidget(self.heading)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.buttons)
-        letters = self.fontMetrics()
-        self.resize(WIDTH * letters.averageCharWidth(), HEIGHT * letters.lineSpacing())
+        super().__init__(desk, parent, "Deck list", "Deck lists", box.Ok | box.Cancel)
+        self._player = ""
+        self.model = DeckSources(self)
+        self.list.setModel(self.model)
+        self.resize_to(WIDTH, HEIGHT)
 
     def ask(self, player: str, book: str) -> None:
         """Ask which list is that of ``player`` in a dispute by ``book``."""
@@ -100,9 +83,7 @@ class DeckChooser(OwnWindow):
                 DeckSource("A file…", "", self._of_file),
             )
         )
-        self.list.select(0)
-        self.open()
-        self.list.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.show_first()
 
     def _of_file(self) -> DeckList | None:
         name, _ = QFileDialog.getOpenFileName(self, "A deck list", "", "All files (*)")

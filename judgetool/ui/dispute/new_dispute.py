@@ -2,15 +2,14 @@
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from judgetool.disputes.games import books
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
-from judgetool.ui.own_window import OwnWindow
-from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows import Rows, TakingList
+from judgetool.ui.dispute.chooser import Chooser
+from judgetool.ui.rows import Rows
 
 WIDTH, HEIGHT = 52, 14
 """The width of the list in letters and its height in lines."""
@@ -29,7 +28,7 @@ class BooksModel(Rows[str]):
         return f'<span class="strong">{game}</span> &nbsp;<span class="quiet">{escape(row)}</span>'
 
 
-class BookChooser(OwnWindow):
+class BookChooser(Chooser):
     """Letters, Up and Down choose a book, Enter takes it, Escape leaves.
 
     ``chosen`` gives the book. The book that was chosen last is offered first.
@@ -38,32 +37,17 @@ class BookChooser(OwnWindow):
     chosen = Signal(str)
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("New dispute")
-        self.model = BooksModel(self)
-        self.list = TakingList(desk, "Books")
-        self.list.setModel(self.model)
-        self.list.taken.connect(self._take)
-        self.list.doubleClicked.connect(self._take)
         box = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(box.Ok | box.Cancel)
-        self.buttons.accepted.connect(self._take)
-        self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 12)
-        column.setSpacing(10)
-        column.addWidget(PlainLabel("Which rulebook decides it?", role="heading", wraps=True))
-        column.addWidget(self.list, 1)
-        column.addWidget(self.buttons)
-        letters = self.fontMetrics()
-        self.resize(WIDTH * letters.averageCharWidth(), HEIGHT * letters.lineSpacing())
+        super().__init__(desk, parent, "New dispute", "Books", box.Ok | box.Cancel)
+        self.model = BooksModel(self)
+        self.list.setModel(self.model)
+        self.heading.setText("Which rulebook decides it?")
+        self.resize_to(WIDTH, HEIGHT)
 
     def ask(self, before: str) -> None:
         """Ask for a book; ``before`` is the one that is offered first."""
         self.model.show_rows(sorted(books(), key=lambda book: book != before))
-        self.list.select(0)
-        self.open()
-        self.list.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.show_first()
 
     def _take(self) -> None:
         if self.list.selected >= 0:

@@ -4,14 +4,14 @@ from datetime import datetime
 from html import escape
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QWidget
 
 from judgetool.operations.disputes.keeping import RecentDispute, forget
 from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.chooser import Chooser
 from judgetool.ui.keys import KeyRelay
-from judgetool.ui.own_window import OwnWindow
-from judgetool.ui.plain_text import PlainLabel, PlainQuestion
-from judgetool.ui.rows import Rows, TakingList
+from judgetool.ui.plain_text import PlainQuestion
+from judgetool.ui.rows import Rows
 
 WIDTH, HEIGHT = 78, 26
 """The width of the list in letters and its height in lines."""
@@ -50,7 +50,7 @@ class RecentModel(Rows[RecentDispute]):
         return "has changes that are not in its file" if row.unsaved and row.path else ""
 
 
-class RecentDisputes(OwnWindow):
+class RecentDisputes(Chooser):
     """Up and Down move, Enter or a double click opens, Delete forgets, Escape leaves.
 
     ``chosen`` gives the number of the dispute.
@@ -59,41 +59,23 @@ class RecentDisputes(OwnWindow):
     chosen = Signal(int)
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._desk = desk
-        self.setWindowTitle("Recent disputes")
+        box, title = QDialogButtonBox.StandardButton, "Recent disputes"
+        super().__init__(desk, parent, title, title, box.Open | box.Close)
         self.model = RecentModel(self)
-        self.heading = PlainLabel(role="heading", wraps=True)
-        self.list = TakingList(desk, "Recent disputes")
         self.list.setModel(self.model)
-        self.list.taken.connect(self._take)
-        self.list.doubleClicked.connect(self._take)
-        box = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(box.Open | box.Close)
         self.forgetting = self.buttons.addButton("Forget…", QDialogButtonBox.ButtonRole.ActionRole)
         self.forgetting.setToolTip("Delete this dispute from the list (Del)")
         self.forgetting.setAutoDefault(False)
         self.forgetting.clicked.connect(self.forget)
         KeyRelay(self.list, (Qt.Key.Key_Delete,), lambda _event: self.forget())
-        self.buttons.accepted.connect(self._take)
-        self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 12)
-        column.setSpacing(10)
-        column.addWidget(self.heading)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.buttons)
-        letters = self.fontMetrics()
-        self.resize(WIDTH * letters.averageCharWidth(), HEIGHT * letters.lineSpacing())
+        self.resize_to(WIDTH, HEIGHT)
 
     def offer(self, words: str, disputes: tuple[RecentDispute, ...], here: int | None) -> None:
         """Show ``disputes`` under ``words``; ``here`` is the one that is open in this window."""
         self.heading.setText(words)
         self.model.here = here
         self.model.show_rows(disputes)
-        self.list.select(0)
-        self.open()
-        self.list.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.show_first()
 
     def forget(self) -> None:
         """Remove the chosen dispute; ask first where that is all there is of what was said."""

@@ -3,15 +3,14 @@
 from html import escape
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QWidget
 
 from judgetool.operations.disputes.scenarios import Sample, samples
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.chooser import Chooser
 from judgetool.ui.keys import KeyRelay
-from judgetool.ui.own_window import OwnWindow
-from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows import ENTER, Rows, TakingList, moves_list
+from judgetool.ui.rows import ENTER, Rows, moves_list
 from judgetool.ui.sheets import AROUND
 
 WIDTH, HEIGHT = 78, 28
@@ -44,7 +43,7 @@ class SamplesModel(Rows[Sample]):
         return f'{game}<span class="strong">{escape(row.title)}</span>{about}'
 
 
-class SampleChooser(OwnWindow):
+class SampleChooser(Chooser):
     """What is typed leaves the samples that have all its words; Up and Down move, Enter opens.
 
     ``chosen`` gives the name of the sample.
@@ -53,34 +52,20 @@ class SampleChooser(OwnWindow):
     chosen = Signal(str)
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Open a sample dispute")
+        box, title = QDialogButtonBox.StandardButton, "Open a sample dispute"
+        line = QLineEdit()
+        super().__init__(desk, parent, title, "Samples", box.Open | box.Cancel, above=line)
+        self.heading.setText("Which sample do you want to open?")
         self._parent = parent
         self._samples: tuple[Sample, ...] = ()
         self.model = SamplesModel(self)
-        self.line = QLineEdit()
+        self.line = line
         self.line.setAccessibleName("Words of the sample, or its game")
         self.line.setPlaceholderText("Type words, or the game")
         self.line.textChanged.connect(self._narrow)
-        self.list = TakingList(desk, "Samples")
         self.list.setModel(self.model)
-        self.list.taken.connect(self._take)
-        self.list.doubleClicked.connect(self._take)
         moves_list(self.line, self.list)
         KeyRelay(self.line, ENTER, lambda _event: self._take())
-        box = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(box.Open | box.Cancel)
-        self.buttons.accepted.connect(self._take)
-        self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 12)
-        column.setSpacing(10)
-        column.addWidget(
-            PlainLabel("Which sample do you want to open?", role="heading", wraps=True)
-        )
-        column.addWidget(self.line)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.buttons)
 
     def ask(self, book: str) -> None:
         """Ask for a sample; those of the game of ``book`` stand first."""
