@@ -43,8 +43,10 @@ def _against_paying_with(
     try:
         source = payment.source_of(state, card)
         produced = cp.Produced(source, source.elements[0])
-        against = payment.against_use(state, decision.player, card, bill_of(decision).besides)
-        return (*against, *cp.against_source(produced))
+        bill = bill_of(decision)
+        against = payment.against_use(state, decision.player, card, bill.besides)
+        kept = cp.against_kinds(bill.requirement, (produced,))
+        return (*against, *cp.against_source(produced), *kept)
     except FaceUnknown:
         return ()
 

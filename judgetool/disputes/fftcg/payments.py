@@ -9,10 +9,9 @@ from judgetool.disputes.notation.pointing import card_list, pointed_in_turn
 from judgetool.disputes.notation.spelling import named_cards
 from judgetool.disputes.tabletop import Scene
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.characteristics import elements
 from judgetool.engine.fftcg.commands import Declared, Discard, PayCP
 from judgetool.engine.fftcg.faces import ELEMENT_NAMES
-from judgetool.engine.fftcg.paying.payment import PAYMENT, bill_of
+from judgetool.engine.fftcg.paying.payment import PAYMENT, bill_of, source_of
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.state import FaceUnknown
@@ -90,6 +89,6 @@ def _spelled(
 def _could_differ(state: FinalState, card: CardId) -> bool:
     """Whether a card can produce CP of several Elements."""
     try:
-        return len(elements(state, card)) > 1
+        return len(source_of(state, card).elements) > 1
     except FaceUnknown:
         return True

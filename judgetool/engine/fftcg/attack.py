@@ -373,11 +373,11 @@ def attacks_left(state: FinalState, card: CardId) -> int:
     return most + more - times_attacked(state, card)
 
 
-@rule("15.1.1.9.2")
+@rule("15.1.1.9.2", "2.1")
 def against_party(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[Objection]:
-    """All Forwards of a party have one Element in common."""
-    shared = set.intersection(*(set(elements(state, card)) for card in attackers))
-    if not shared:
+    """All Forwards of a party share an Element, except those that an effect lets join any."""
+    bound = [card for card in attackers if not keywords.may(state, card, keywords.PARTY_OF_ANY)]
+    if bound and not set.intersection(*(set(elements(state, card)) for card in bound)):
         yield Objection("a party needs forwards of the same element", ("15.1.1.9.2", "10.1.2.1"))
 
 

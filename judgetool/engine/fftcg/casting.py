@@ -11,9 +11,14 @@ from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.declaring import declare, declare_for, knowing_what_paid
 from judgetool.engine.fftcg.events import CardCast, CastDeclared, MovedBy, PutOnStack
-from judgetool.engine.fftcg.keywords import has
+from judgetool.engine.fftcg.keywords import BY_DISCARDING, NOT_OF, PAYING, has
 from judgetool.engine.fftcg.limit_break import against_lb_cost, lb_cost_chosen, lies_in_lb_deck
-from judgetool.engine.fftcg.paying.cp import requirement_of_any, requirement_of_card
+from judgetool.engine.fftcg.paying.cp import (
+    BACKUP,
+    requirement_of_any,
+    requirement_of_card,
+    requirement_of_only,
+)
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill
 from judgetool.engine.fftcg.paying.settled_costs import (
     PLAIN,
@@ -42,10 +47,12 @@ from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.context import context_of as own_context
+from judgetool.engine.kernel.continuous.force import nothing_is_about
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.events import Moved, Noted, Seen
 from judgetool.engine.kernel.immutable import changed, once_for_faces
 from judgetool.engine.kernel.procedures import Procedure, TakenBack
+from judgetool.engine.kernel.prohibitions import prohibition
 
 CAST_FROM = (zones.HAND, zones.LB_DECK)
 """The zones from which cards are cast (11.3.1, 11.4.1)."""
@@ -216,11 +223,29 @@ def bill_for(state: FinalState, context: Context) -> Bill:
     card, summon = context.card, SUMMON in context.kinds
     exactly = "11.3.7.1" if summon else "11.4.6.4"
     needed = casting_cost(state, card)
-    if with_any_element(state, context.master, card):
+    only = only_element(state, card)
+    if only is not None:
+        requirement = requirement_of_only(needed, only, exactly=exactly)
+    elif with_any_element(state, context.master, card):
         requirement = requirement_of_any(needed, exactly=exactly)
     else:
         requirement = requirement_of_card(needed, elements(state, card), exactly=exactly)
+    if not nothing_is_about(state, PAYING) and kept_from(state, card, BY_DISCARDING):
+        requirement = changed(requirement, kinds=(BACKUP,))
     return Bill(requirement, besides=(card,), entering=None if summon else card)
+
+
+@rule("2.2")
+def only_element(state: FinalState, card: CardId) -> str | None:
+    """The Element of which all CP for a card must be, if a text asks it; raises ``FaceUnknown``."""
+    if nothing_is_about(state, PAYING):
+        return None
+    return next((one for action, one in NOT_OF.items() if kept_from(state, card, action)), None)
+
+
+def kept_from(state: FinalState, card: CardId, action: str) -> bool:
+    """Whether an effect prohibits an action of a card in whatever zone; raises ``FaceUnknown``."""
+    return prohibition(state, card, action) is not None
 
 
 def cast(game: FinalGame, command: Command) -> Procedure[Player | None]:

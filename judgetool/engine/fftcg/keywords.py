@@ -9,6 +9,7 @@ from typing import TypeVar
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import informing, is_blank
+from judgetool.engine.fftcg.faces import ELEMENT_NAMES
 from judgetool.engine.fftcg.nodes import NotBlockedBy, PayCP, Priming, Warping
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Lasting
@@ -19,10 +20,41 @@ from judgetool.engine.kernel.continuous.reach import seen_from
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import holds, passes
-from judgetool.engine.kernel.prohibitions import prohibition
+from judgetool.engine.kernel.prohibitions import is_allowed, prohibition
 from judgetool.engine.kernel.state import FaceUnknown
 
 L = TypeVar("L", bound=Lasting)
+
+OF_ANY_ELEMENT = "be paid for with CP of any Element"
+"""What an effect can allow of a card that is cast."""
+
+WARP_OF_ANY, PRIMING_OF_ANY = (
+    "be removed by Warp with CP of any Element",
+    "be Primed with CP of any Element",
+)
+"""What an effect can allow of a card with Warp or Priming: CP of any Element pay its cost."""
+
+PRODUCE_ANY = "produce CP of any Element"
+PRODUCE = {f"produce {element} CP": element for element in ELEMENT_NAMES}
+"""What an effect can allow of a Backup, beside CP of its own Elements: CP of which Element."""
+
+PARTY_OF_ANY = "form a party with Forwards of any Element"
+"""What an effect can allow of a Forward."""
+
+ALLOWED_ACTIONS = (
+    OF_ANY_ELEMENT,
+    WARP_OF_ANY,
+    PRIMING_OF_ANY,
+    PRODUCE_ANY,
+    *PRODUCE,
+    PARTY_OF_ANY,
+)
+
+BY_DISCARDING = "be paid for by discarding"
+NOT_OF = {f"be paid for with CP that are not {element}": element for element in ELEMENT_NAMES}
+"""What an effect can prohibit of a card that is cast: by which CP it is paid for."""
+
+PRODUCING, PAYING = frozenset((PRODUCE_ANY, *PRODUCE)), frozenset((BY_DISCARDING, *NOT_OF))
 
 BRAVE, HASTE, FIRST_STRIKE = "Brave", "Haste", "First Strike"
 
@@ -101,6 +133,15 @@ def has_haste(state: FinalState, card: CardId) -> bool:
 def has_first_strike(state: FinalState, card: CardId) -> bool:
     """Whether a Forward deals its battle damage before the others."""
     return has(state, card, FIRST_STRIKE)
+
+
+@rule("2.1")
+def may(state: FinalState, card: CardId, action: str) -> bool:
+    """Whether an effect lets a card do what the rules forbid; raises ``FaceUnknown``."""
+    view = in_force_on(state, action)
+    if view.open:
+        view.need(card, action)
+    return is_allowed(state, card, action)
 
 
 @rule("2.2")

@@ -19,8 +19,10 @@ from judgetool.engine.fftcg.characteristics import called, elements, works_in
 from judgetool.engine.fftcg.keywords import (
     BE_BROKEN,
     BECOME_DULL,
+    OF_ANY_ELEMENT,
     abilities_of,
     lasting_of,
+    may,
     prohibited,
 )
 from judgetool.engine.fftcg.nodes import MayCast, NotChosenBy
@@ -157,7 +159,9 @@ def may_be_cast(state: FinalState, player: Player, card: CardId) -> bool:
 @rule("2.1", "11.2.1.1")
 def with_any_element(state: FinalState, player: Player, card: CardId) -> bool:
     """Whether CP of any Element pay for the card; raises ``FaceUnknown``."""
-    return allows(state, card, paid_by(player)) or any(
+    if allows(state, card, paid_by(player)) or may(state, card, OF_ANY_ELEMENT):
+        return True
+    return any(
         one.says.any_element and is_meant(state, card, one) for one in permissions(state, player)
     )
 

@@ -35,7 +35,6 @@ from judgetool.engine.fftcg.warp_and_priming import COUNTER as WARP_COUNTER
 from judgetool.engine.kernel.abilities import (
     NODES,
     Ability,
-    Allow,
     Exchange,
     GoTo,
     Instead,
@@ -83,6 +82,8 @@ CARD_ACTIONS = tuple(
             USE_ABILITIES,
             USE_ACTION,
             USE_SPECIAL,
+            keywords.BY_DISCARDING,
+            *keywords.NOT_OF,
             *(
                 f"{action}{by}"
                 for action in (permissions.BE_CHOSEN, keywords.BE_BROKEN, keywords.BECOME_DULL)
@@ -93,7 +94,7 @@ CARD_ACTIONS = tuple(
 )
 """What effects can prohibit to cards."""
 
-OF_CARDS = Words(CARD_ACTIONS, forms=("cost less than N CP",))
+OF_CARDS = Words((*CARD_ACTIONS, *keywords.ALLOWED_ACTIONS), forms=("cost less than N CP",))
 OF_PLAYERS = Words(tuple(dict.fromkeys(keywords.PUT_BY.values())))
 
 FIELD_ABILITIES = (
@@ -152,6 +153,7 @@ WORDS: Mapping[WordKind, Words] = {
     ),
     kinds.MOMENT: Words(happenings.MOMENTS),
     kinds.STEP: Words(tuple(row.name for row in TURN_TABLE)),
+    kinds.ALLOWED: Words(keywords.ALLOWED_ACTIONS),
     kinds.DURATION: Words(tuple(one for one in DURATIONS if one != AS_LONG_AS)),
     kinds.WAY: Words(named=kinds.WAY),
     kinds.ABILITY_ICON: Words((S, EX)),
@@ -289,7 +291,7 @@ def unpaid(ability: Ability) -> Iterator[Remark]:
         )
 
 
-NOT_HERE = (Allow, Exchange, GoTo, KindsOf, Pay, PutBack, TakeTurn, WordsOn)
+NOT_HERE = (Exchange, GoTo, KindsOf, Pay, PutBack, TakeTurn, WordsOn)
 """Nodes that other games share and no text of this game says."""
 
 VOCABULARY = Vocabulary(

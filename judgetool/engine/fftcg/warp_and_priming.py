@@ -12,7 +12,13 @@ from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.books import of_others, rule
 from judgetool.engine.fftcg.commands import Prime, Warp
 from judgetool.engine.fftcg.events import CountersChanged, MovedBy
-from judgetool.engine.fftcg.keywords import PRIMING, lasting_of
+from judgetool.engine.fftcg.keywords import (
+    PRIMING,
+    PRIMING_OF_ANY,
+    WARP_OF_ANY,
+    lasting_of,
+    may,
+)
 from judgetool.engine.fftcg.nodes import LieOn, Priming, Warping
 from judgetool.engine.fftcg.paying.cp import requirement_of_ability
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill, pay
@@ -68,7 +74,7 @@ def against_warp(state: FinalState, decision: Decision, command: Command) -> Ite
         yield Objection("the card does not have Warp", ("15.2.7.3",))
         return
     yield from against_special(state, player, "Warp is used", ("15.2.7.3",))
-    yield from against_bill(state, player, bill_of_keyword(says, card))
+    yield from against_bill(state, player, bill_of_keyword(state, says, card, WARP_OF_ANY, card))
 
 
 @rule("15.2.7.3")
@@ -79,15 +85,24 @@ def use_warp(game: FinalGame, command: Command) -> Procedure[Player | None]:
     says = warping(game.state, card)
     assert says is not None
     with game.passing_over(*of_others()):
-        yield from pay(game, command.by, bill_of_keyword(says, card), card)
+        yield from pay(
+            game, command.by, bill_of_keyword(game.state, says, card, WARP_OF_ANY, card), card
+        )
     yield MovedBy((move(game.state, card, zones.REMOVED),), "Warp", command.by)
     yield CountersChanged(card, COUNTER, says.number)
     return None
 
 
-def bill_of_keyword(says: Warping | Priming, *besides: CardId) -> Bill:
-    """The cost of Warp or Priming. A card that is removed for Warp cannot be discarded for it."""
+def bill_of_keyword(
+    state: FinalState, says: Warping | Priming, card: CardId, of_any: str, *besides: CardId
+) -> Bill:
+    """The cost of Warp or Priming. A card that is removed for Warp cannot be discarded for it.
+
+    ``of_any`` is what an effect allows that lets CP of any Element pay. Raises ``FaceUnknown``.
+    """
     named, generic = says.cost.elements, says.cost.generic
+    if may(state, card, of_any):
+        named, generic = (), len(named) + generic
     return Bill(requirement_of_ability(named, generic, exactly="11.2.1.1"), besides=besides)
 
 
@@ -143,7 +158,7 @@ def against_priming(state: FinalState, decision: Decision, command: Command) -> 
         yield Objection(reason, ("15.2.9.3.1", "15.2.9.4"), rests_on=("primed-once",))
         return
     yield from against_special(state, player, "Priming is used", numbers)
-    yield from against_bill(state, player, bill_of_keyword(says))
+    yield from against_bill(state, player, bill_of_keyword(state, says, card, PRIMING_OF_ANY))
 
 
 @rule("15.2.9.4.1")
@@ -160,7 +175,9 @@ def use_priming(game: FinalGame, command: Command) -> Procedure[Player | None]:
     says = priming(game.state, card)
     assert says is not None
     with game.passing_over(*of_others()):
-        yield from pay(game, command.by, bill_of_keyword(says), card)
+        yield from pay(
+            game, command.by, bill_of_keyword(game.state, says, card, PRIMING_OF_ANY), card
+        )
     context = Context(command.by, f"{PRIMING} {says.name}", game.state.reference(card))
     yield from search_for(game, says, context)
     return None

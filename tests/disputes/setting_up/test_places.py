@@ -30,6 +30,7 @@ def test_every_game_has_a_moment_whose_step_must_be_said() -> None:
         ("starting player", Form.WORD),
         ("standing by", Form.SEVERAL),
         ("limited", Form.TRUTH),
+        ("earlier this turn", Form.WORD),
         ("attack", Form.FIELDS),
         ("stack", Form.SEVERAL),
     ]

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.faces import LIMITED_ELEMENTS
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.immutable import record
+from judgetool.engine.kernel.immutable import changed, record
 
 Element = str
 Kind = Literal["backup", "discard"]
@@ -57,12 +57,14 @@ class Requirement:
     """The CP that a cost asks for: a number for each named Element, and a number of any Element.
 
     ``by_element`` are the rules that ask for the Elements, ``exactly`` those for the exact number.
+    ``kinds`` are the kinds of sources that may pay it.
     """
 
     named: tuple[tuple[Element, int], ...]
     generic: int
     by_element: tuple[str, ...] = ("5.2.1.2", "11.2.1.1")
     exactly: tuple[str, ...] = ("5.2.1.3.1", "11.2.1.1")
+    kinds: tuple[Kind, ...] = (BACKUP, DISCARD)
 
     @property
     def number(self) -> int:
@@ -101,7 +103,14 @@ def requirement_of_card(cost: int, elements: tuple[Element, ...], *, exactly: st
 
 def requirement_of_any(cost: int, *, exactly: str) -> Requirement:
     """The CP for casting a card if a text lets CP of any Element pay for it."""
-    return Requirement((), cost, (), ("5.2.1.3.1", exactly)) if cost > 0 else NOTHING
+    return Requirement((), cost, ("2.1",), ("5.2.1.3.1", exactly)) if cost > 0 else NOTHING
+
+
+@rule("2.2")
+def requirement_of_only(cost: int, element: Element, *, exactly: str) -> Requirement:
+    """The CP for casting a card that a text lets only CP of one Element pay for."""
+    named = ((element, cost),) if cost > 0 else ()
+    return Requirement(named, 0, ("2.2",), ("5.2.1.3.1", exactly)) if named else NOTHING
 
 
 @rule("5.2.1.2", "11.4.6.1")
@@ -134,12 +143,13 @@ def requirement_of_ability(
 
 def together(one: Requirement, other: Requirement) -> Requirement:
     """Two requirements that are paid together. The rules are those of the first."""
+    kinds = tuple(kind for kind in other.kinds if kind in one.kinds)
     if not one.number:
-        return other
+        return changed(other, kinds=kinds)
     named = Counter(dict(one.named))
     named.update(dict(other.named))
     generic = one.generic + other.generic
-    return Requirement(tuple(named.items()), generic, one.by_element, one.exactly)
+    return Requirement(tuple(named.items()), generic, one.by_element, one.exactly, kinds)
 
 
 @cache
@@ -188,6 +198,7 @@ def objections(requirement: Requirement, payment: Payment) -> tuple[Objection, .
     produced = tally(payment)
     return (
         *(reason for one in payment for reason in against_source(one)),
+        *against_kinds(requirement, payment),
         *against_shortage(requirement, produced),
         *against_elements(requirement, produced),
         *against_excess(requirement, produced),
@@ -210,6 +221,13 @@ def against_source(produced: Produced) -> Iterator[Objection]:
         yield Objection(
             f"the CP are {' or '.join(possible)}, not {element}", ("5.2.1.3", "11.2.1.1")
         )
+
+
+@rule("2.2")
+def against_kinds(requirement: Requirement, payment: Payment) -> Iterator[Objection]:
+    """A source of a kind that an effect keeps from paying this cost."""
+    if any(one.source.kind not in requirement.kinds for one in payment):
+        yield Objection("an effect lets only CP produced by Backups pay for this", ("2.2",))
 
 
 @rule("5.2.1.3.1", "11.4.6.4", "11.4.7")
@@ -287,21 +305,22 @@ def ways(
 
     It does not matter which of several equal sources is used, only how many.
     """
-    search = _Search(requirement, _grouped(sources))
+    search = _Search(requirement, _grouped(requirement, sources))
     return islice(search.ways(0, search.nothing()), most)
 
 
 def can_be_paid(requirement: Requirement, sources: Iterable[Source]) -> bool:
     """Whether there is a legal way to pay. The answer is remembered."""
-    return _can_be_paid(requirement, _grouped(sources))
+    return _can_be_paid(requirement, _grouped(requirement, sources))
 
 
 Groups = tuple[tuple[Source, int], ...]
 
 
-def _grouped(sources: Iterable[Source]) -> Groups:
-    """Equal sources together, Backups first, without those that produce no CP."""
-    counted = Counter(source for source in sources if elements_to_declare(source))
+def _grouped(requirement: Requirement, sources: Iterable[Source]) -> Groups:
+    """Equal sources together, Backups first, without those that produce no CP or may not pay."""
+    able = (one for one in sources if one.kind in requirement.kinds and elements_to_declare(one))
+    counted = Counter(able)
     return tuple(sorted(counted.items()))
 
 

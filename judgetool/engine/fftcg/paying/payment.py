@@ -9,12 +9,19 @@ from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import elements, is_type
 from judgetool.engine.fftcg.commands import Declared, Discard, PayCP
 from judgetool.engine.fftcg.events import CP, CPProduced
-from judgetool.engine.fftcg.keywords import against_becoming_dull
+from judgetool.engine.fftcg.keywords import (
+    PRODUCE,
+    PRODUCE_ANY,
+    PRODUCING,
+    against_becoming_dull,
+    may,
+)
 from judgetool.engine.fftcg.paying import cp
 from judgetool.engine.fftcg.paying.cp import BACKUP, DISCARD, Produced, Requirement, Source
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command, Pass, TakeBack
+from judgetool.engine.kernel.continuous.force import nothing_is_about
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Event, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.immutable import record, remembered
@@ -29,8 +36,22 @@ Given = dict[Source, list[CardId]]
 @rule("5.2.1.3", "5.2.3.1.1.3", "11.2.1.1")
 def source_of(state: FinalState, card: CardId) -> Source:
     """A Backup on the field, or a card in hand, as a source of CP; raises ``FaceUnknown``."""
-    kind = BACKUP if state.zone_of(card).name == zones.FIELD else DISCARD
-    return cp.source(kind, elements(state, card))
+    own = elements(state, card)
+    if state.zone_of(card).name != zones.FIELD:
+        return cp.source(DISCARD, own)
+    return cp.source(
+        BACKUP, (*own, *(one for one in allowed_besides(state, card) if one not in own))
+    )
+
+
+@rule("2.1")
+def allowed_besides(state: FinalState, card: CardId) -> tuple[cp.Element, ...]:
+    """The Elements of which effects let a Backup produce CP; raises ``FaceUnknown``."""
+    if nothing_is_about(state, PRODUCING):
+        return ()
+    if may(state, card, PRODUCE_ANY):
+        return faces.ELEMENT_NAMES
+    return tuple(element for action, element in PRODUCE.items() if may(state, card, action))
 
 
 def sources_by_kind(state: FinalState, player: Player, besides: Cards = ()) -> Given:

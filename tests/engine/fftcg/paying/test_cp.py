@@ -21,8 +21,11 @@ from judgetool.engine.fftcg.paying.cp import (
     objections,
     requirement_of_ability,
     requirement_of_card,
+    requirement_of_only,
+    together,
     ways,
 )
+from judgetool.engine.kernel.immutable import changed
 
 
 def backup(*elements: str, declared: str | None = None) -> Produced:
@@ -263,3 +266,31 @@ def test_no_more_ways_are_listed_than_asked_for() -> None:
 def test_what_costs_nothing_is_paid_with_nothing_only() -> None:
     free = requirement_of_card(0, ("fire",), exactly="11.4.6.4")
     assert list(ways(free, [FIRE, FIRE_CARD])) == [()]
+
+
+def test_where_only_backups_may_pay_no_card_is_discarded() -> None:
+    by_backups = changed(card(2, "fire"), kinds=(BACKUP,))
+    backups, hand = (Source(BACKUP, ("fire",)),) * 2, Source(DISCARD, ("fire",))
+    assert reasons(by_backups, discard("fire")) == [
+        "an effect lets only CP produced by Backups pay for this"
+    ]
+    assert reasons(by_backups, backup("fire"), backup("fire")) == []
+    assert can_be_paid(by_backups, backups)
+    assert not can_be_paid(by_backups, (backups[0], hand))
+    assert [len(way) for way in ways(by_backups, (*backups, hand))] == [1]
+
+
+def test_where_an_additional_cost_is_paid_the_same_sources_may_pay() -> None:
+    by_backups = changed(card(0, "fire"), kinds=(BACKUP,))
+    assert together(by_backups, requirement_of_ability((), 1)).kinds == (BACKUP,)
+    more = together(changed(card(1, "fire"), kinds=(BACKUP,)), requirement_of_ability((), 1))
+    assert (more.number, more.kinds) == (2, (BACKUP,))
+
+
+def test_where_only_one_element_may_pay_all_cp_are_of_it() -> None:
+    only_fire = requirement_of_only(2, "fire", exactly="11.4.6.4")
+    assert reasons(only_fire, backup("fire"), backup("ice")) == [
+        "1 CP of fire are produced, 2 must be paid"
+    ]
+    assert reasons(only_fire, discard("fire")) == []
+    assert requirement_of_only(0, "fire", exactly="11.4.6.4") == NOTHING
