@@ -89,6 +89,7 @@ FORMS = (
     Form("attack", "{player} attacks with {cards}", "declare an attack"),
     Form("block", "{player} blocks with {card}", "declare a block"),
     Form("assign", "{player} assigns {portions}", "assign the damage of who blocks a party"),
+    Form("take", "{player} names {option}", "name an Element, a Job or a type of card"),
     Form("choose", "{player} discards {cards}", "choose cards to be discarded"),
     *CHOOSING,
     *EARLIER,

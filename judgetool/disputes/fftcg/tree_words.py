@@ -139,6 +139,12 @@ def _divide(speaker: Speaker, node: nodes.Divide) -> tuple[Told, ...]:
     )
 
 
+def _name_word(speaker: Speaker, node: nodes.NameWord) -> tuple[Told, ...]:
+    what = nodes.NAMED.get(node.aspect, node.aspect).replace("the named", "one")
+    of = f" of these: {listed(node.words)}" if node.words else ""
+    return (*told(f"you name {what}{of}"), *speaker.effect(node.then))
+
+
 # --- what is done
 
 
@@ -284,6 +290,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.DeclareX: _declare_x,
     nodes.Fix: _fix,
     nodes.Divide: _divide,
+    nodes.NameWord: _name_word,
     nodes.DamageTo: _damage_to,
     nodes.Break: _does("break {}"),
     nodes.Freeze: _does("freeze {}"),

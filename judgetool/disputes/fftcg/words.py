@@ -24,6 +24,7 @@ from judgetool.engine.fftcg.battle import ASSIGNMENT
 from judgetool.engine.fftcg.casting import NO_ROOM
 from judgetool.engine.fftcg.declarable import CHOICE
 from judgetool.engine.fftcg.declaring import NEXT_ABILITY, NUMBER, SELECTION, SHARE
+from judgetool.engine.fftcg.effects.choices import A_WORD
 from judgetool.engine.fftcg.effects.stack import CANNOT_BE_CAST
 from judgetool.engine.fftcg.paying.cp_paid import OF_BACKUPS, OF_CARDS
 from judgetool.engine.fftcg.paying.payment import PAYMENT
@@ -323,6 +324,7 @@ PASSING = (
 NOTES: Mapping[str, str] = {
     **words.NOTES,
     final.CARDS_ARE_SPLIT: "{player} has split the cards for the {detail}.",
+    final.WORD_NAMED: "{player} names {detail} for {card}.",
     final.DAMAGE_NOT_MET: "{card} has no EX Burst: its Damage value is not met.",
     final.ACTIVE_ALREADY: "{card} is activated; it was active already.",
     final.DULL_ALREADY: "{card} is dulled; it was dull already.",
@@ -354,6 +356,7 @@ QUESTIONS: Mapping[str, str] = {
     BOTTOM_ORDER: "{player}: in which order do the cards go to the bottom, the first one on top?",
     CHOICE: "{player} chooses for {card}: one of {requirement}.",
     SELECTION: "{player}: which action of {card} is selected?",
+    A_WORD: "{player}: what is named for {card}?",
     NUMBER: "{player}: which number is set for {card}?",
     SHARE: "{player}: how much is assigned to {card}?",
     WAY: "{player}: in which way is the cost of {card} paid?",

@@ -3,10 +3,11 @@
 An example has only the fields that a node needs, and the one that it is an example of.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 
-from judgetool.engine.kernel.abilities import Ability, Instead
+from judgetool.engine.kernel.abilities import Ability, Instead, Selector
 from judgetool.engine.kernel.abilities.node import (
     Calculated,
     Condition,
@@ -104,7 +105,21 @@ class Examples:
             if plan.name in written and plan.name not in given
             for other in self.vocabulary.of(expected(plan.expected).nodes).values()
         )
-        return next((one for one in others if self._is_read(node, one)), written)
+        deeper = (
+            {**written, plan.name: one}
+            for plan in plans(node)
+            if plan.name in given
+            for one in self._holding(expected(plan.expected).nodes, given[plan.name])
+        )
+        return next((one for one in chain(others, deeper) if self._is_read(node, one)), written)
+
+    def _holding(self, families: tuple[type, ...], inside: Any) -> Iterator[Written]:
+        """Nodes of some families that may hold another node: as a part, or as a test of cards."""
+        tested = {**self.of_node(Selector), "tests": [inside]}
+        for node in self.vocabulary.of(families).values():
+            for plan in plans(node):
+                yield from (self.of_node(node, {plan.name: one}) for one in (inside, tested))
+                yield self.of_node(node, {plan.name: [inside]})
 
     def of_replaced_number(self, name: str) -> Written:
         """A replacement that speaks of the number in what it replaces."""

@@ -485,6 +485,7 @@ class GrantTaken(FinalEvent):
 NO_DAMAGE = "no damage is dealt"
 NO_ATTACK, NO_MORE_ATTACKS = "no attack is declared", "no other attack is declared"
 DAMAGE_NOT_MET = "its Damage value is not met"
+WORD_NAMED = "a word is named"
 CARDS_ARE_SPLIT = "cards are split into groups"
 ATTACKS_NO_LONGER, BLOCKS_NO_LONGER = "it attacks no longer", "it blocks no longer"
 ACTIVE_ALREADY, DULL_ALREADY = "it is active already", "it is dull already"

@@ -8,7 +8,7 @@ from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.events import CountersChanged
 from judgetool.engine.fftcg.keywords import cannot_go
 from judgetool.engine.fftcg.lasting_effects import is_so
-from judgetool.engine.fftcg.nodes import AsLongAs, Break, Discard, RemoveCounters, Split
+from judgetool.engine.fftcg.nodes import AsLongAs, Break, Discard, NameWord, RemoveCounters, Split
 from judgetool.engine.fftcg.permissions import cannot_be_broken, cannot_be_dulled
 from judgetool.engine.fftcg.room import can_enter
 from judgetool.engine.fftcg.state import FinalState
@@ -140,6 +140,7 @@ TRYING = Trying(
         **SHARED,
         IfYouDo: _first,
         Split: left_open,
+        NameWord: left_open,
         AsLongAs: _so_long,
         Put: _put,
         Break: _broken,

@@ -19,7 +19,9 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.abilities.node import defined_in, node
 from judgetool.engine.kernel.abilities.words import (
+    CARD_TYPE,
     DURATION,
+    PRINTED_WORD,
     WAY,
     CardName,
     Duration,
@@ -27,15 +29,20 @@ from judgetool.engine.kernel.abilities.words import (
     NumberName,
     NumberNamed,
     NumberPaid,
+    PrintedWord,
     SubjectNamed,
     WayNamed,
     Within,
     Word,
     WordKind,
+    WordsAspect,
 )
 from judgetool.engine.kernel.turns import GAME
 
 ELEMENT = WordKind("Element")
+WORD_NAMED = WordKind("word on cards, or the one that was named", in_given=True)
+ELEMENT_NAMED = WordKind("Element, or the one that was named", in_given=True)
+TYPE_NAMED = WordKind("type of card, or the one that was named", in_given=True)
 STACK_KIND = WordKind("kind of what is on the stack")
 CHOOSER = WordKind("kind of what chooses")
 COUNTER = WordKind("name of counters")
@@ -234,6 +241,32 @@ class Divide(Effect):
     then: Effect
     among: Subject = TARGET
     unit: int = 1
+
+
+NAMED = {
+    "elements": "the named Element",
+    "jobs": "the named Job",
+    "categories": "the named Category",
+    "type": "the named type",
+}
+"""By kind of information: what stands for the word that a player has named."""
+
+
+@node("name")
+class NameWord(Effect):
+    """The player names an Element, a Job, a Category or a type of card (11.11.5.1).
+
+    It is one of ``words`` if there are any. In ``then`` “the named Element” and so on stand for it.
+    """
+
+    aspect: WordsAspect
+    then: Annotated[
+        Effect,
+        Within(PRINTED_WORD, WORD_NAMED),
+        Within(ELEMENT, ELEMENT_NAMED),
+        Within(CARD_TYPE, TYPE_NAMED),
+    ]
+    words: tuple[PrintedWord, ...] = ()
 
 
 # --- what is done ----------------------------------------------------------------------------

@@ -159,6 +159,8 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.ABILITY_ICON: Words((S, EX)),
     kinds.KEYWORD: Words(KEYWORDS),
     nodes.ELEMENT: Words(faces.ELEMENT_NAMES),
+    nodes.ELEMENT_NAMED: Words((*faces.ELEMENT_NAMES, nodes.NAMED[faces.ELEMENTS])),
+    nodes.TYPE_NAMED: Words((*faces.TYPES, CHARACTER, nodes.NAMED[faces.TYPE])),
     nodes.STACK_KIND: Words(STACK_KINDS),
     nodes.CHOOSER: Words(CHOOSERS),
     nodes.COUNTER: Words((WARP_COUNTER,), named=nodes.COUNTER, free=True),
@@ -196,15 +198,24 @@ DEALS = Words(
 )
 COUNTERS = Words((WARP_COUNTER,), named=nodes.COUNTER, free=True)
 
+ON_CARDS: Mapping[str | None, Words] = {
+    faces.TYPE: Words(faces.TYPES),
+    faces.ELEMENTS: Words(faces.ELEMENT_NAMES),
+    faces.ICONS: Words(faces.ICON_NAMES),
+    faces.JOBS: Words(named=JOB, free=True),
+    faces.CATEGORIES: Words(named=CATEGORY, free=True),
+    faces.NUMBER: Words(named=CARD_NUMBER, free=True),
+    NAME: OF_ALL_GAMES[kinds.CARD_NAME],
+}
+"""The words on cards of each kind of information."""
+
 DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
-    kinds.PRINTED_WORD: {
-        faces.TYPE: Words(faces.TYPES),
-        faces.ELEMENTS: Words(faces.ELEMENT_NAMES),
-        faces.ICONS: Words(faces.ICON_NAMES),
-        faces.JOBS: Words(named=JOB, free=True),
-        faces.CATEGORIES: Words(named=CATEGORY, free=True),
-        faces.NUMBER: Words(named=CARD_NUMBER, free=True),
-        NAME: OF_ALL_GAMES[kinds.CARD_NAME],
+    kinds.PRINTED_WORD: ON_CARDS,
+    nodes.WORD_NAMED: {
+        aspect: Words((*words.known, nodes.NAMED[aspect]), named=words.named, free=words.free)
+        if aspect in nodes.NAMED
+        else words
+        for aspect, words in ON_CARDS.items()
     },
     kinds.DETAIL: {
         happenings.ATTACKS: Words((happenings.ALONE, happenings.IN_PARTY)),
@@ -247,6 +258,8 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from about_the_past(node, happenings.OF_PLAYERS)
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable_in_effects(node.cost))
+        case nodes.NameWord(aspect=aspect) if aspect not in nodes.NAMED:
+            yield Remark("aspect", f"what is named is one of these: {', '.join(nodes.NAMED)}")
         case nodes.PaidWith(element=None, only=True):
             yield Remark("only", "of which Element the CP were, “element” says")
         case nodes.AttacksInTurn(number=number) if number < 1:

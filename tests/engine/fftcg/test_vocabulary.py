@@ -62,7 +62,7 @@ def kept_from(action: str, what: Any) -> dict[str, Any]:
         (kept_from("attack", "yours"), "“attack” is not an action that can be prohibited"),
         (
             {"do": "allow", "action": "attack", "what": "this card", "duration": "turn"},
-            "not an effect",
+            "not an action that can be allowed",
         ),
         ({"do": "turn", "what": "target", "orientation": "rest"}, "“rest” is not an orientation"),
         (

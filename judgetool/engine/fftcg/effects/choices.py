@@ -1,10 +1,11 @@
 """Effects in which players see, select and split cards, or carry out what they declared (11.11)."""
 
-from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.declarable import chosen_as, with_declared
-from judgetool.engine.fftcg.events import CARDS_ARE_SPLIT
+from judgetool.engine.fftcg.events import CARDS_ARE_SPLIT, WORD_NAMED
 from judgetool.engine.fftcg.nodes import (
+    NAMED,
     Break,
     ChooseTargets,
     DamageTo,
@@ -14,14 +15,17 @@ from judgetool.engine.fftcg.nodes import (
     Fix,
     Freeze,
     Modes,
+    NameWord,
     Split,
 )
 from judgetool.engine.fftcg.room import CanFollow, may_bring_to_the_field
-from judgetool.engine.fftcg.state import FinalGame
+from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import (
+    Bears,
     ChooseCard,
     EachPlayer,
     Effect,
+    GiveWords,
     InOrder,
     Look,
     May,
@@ -31,9 +35,18 @@ from judgetool.engine.kernel.abilities import (
     Shuffle,
     Turn,
 )
+from judgetool.engine.kernel.abilities.node import nodes_in, with_word
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
-from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer, shuffled
+from judgetool.engine.kernel.choices import (
+    cards_chosen,
+    in_words,
+    known,
+    on_offer,
+    option_chosen,
+    shuffled,
+)
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import OptionsOnOffer
 from judgetool.engine.kernel.effects import all_players, composed
 from judgetool.engine.kernel.effects.composed import chosen, execute, how_often
 from judgetool.engine.kernel.effects.one_by_one import having_done, spoken_of_in
@@ -74,6 +87,43 @@ def with_variable(game: FinalGame, effect: DeclareX, context: Context) -> Proced
 def with_number(game: FinalGame, effect: Fix | Divide, context: Context) -> Procedure[Context]:
     """Carry out the effect with the number that was read or divided before."""
     return (yield from execute(game, effect.then, context))
+
+
+A_WORD = "what is named"
+OF_NO_CARD = "another one"
+"""The option for what stands on no card and in no text here."""
+
+
+@carries_out(NameWord)
+@rule("11.11.5.1", "11.11.9")
+def names_a_word(game: FinalGame, effect: NameWord, context: Context) -> Procedure[Context]:
+    """The player names a word on resolution, once for all that follows."""
+    words = words_to_name(game.state, effect)
+    word = yield from option_chosen(context.master, A_WORD, words, about=context.card)
+    yield Noted(WORD_NAMED, context.master, context.card, word)
+    then: Effect = with_word(effect.then, NAMED[effect.aspect], word)
+    return (yield from execute(game, then, context))
+
+
+def words_to_name(state: FinalState, effect: NameWord) -> OptionsOnOffer:
+    """The words that can be named: those that the text lists, or all that there can be.
+
+    Of Jobs and Categories these are the ones of all known cards and texts, and one that none has.
+    """
+    listed = effect.words or LISTED.get(effect.aspect)
+    if listed:
+        return listed
+    printed = (face.printed.get(effect.aspect) for face in state.faces.values())
+    words = [word for own in printed if isinstance(own, tuple) for word in own]
+    texts = (node for face in state.faces.values() for node in nodes_in(face.abilities))
+    for node in texts:
+        if isinstance(node, Bears | GiveWords) and node.aspect == effect.aspect:
+            words += [word for word in node.words if word != NAMED[effect.aspect]]
+    return (*sorted(set(words)), OF_NO_CARD)
+
+
+LISTED = {faces.ELEMENTS: faces.ELEMENT_NAMES, faces.TYPE: faces.TYPES}
+"""The words of those kinds of information of which the game has a list."""
 
 
 @carries_out(ChooseCard)

@@ -185,7 +185,9 @@ class TreeReader:
     ) -> Any:
         """The node, made of its fields."""
         before = len(self.faults)
-        read = self._fields(node, said, path, {} if node is Ability else within)
+        if node is Ability:
+            within = {kind: other for kind, other in within.items() if other.in_given}
+        read = self._fields(node, said, path, within)
         if len(self.faults) > before:
             return UNREAD
         made = node(**read)

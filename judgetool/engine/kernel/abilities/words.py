@@ -11,9 +11,13 @@ from judgetool.engine.kernel.immutable import record
 
 @record
 class WordKind:
-    """A kind of word, with the name that judges read: “zone”, “duration”."""
+    """A kind of word, with the name that judges read: “zone”, “duration”.
+
+    One that stands ``in_given`` stands instead of another kind also in abilities that are given.
+    """
 
     name: str
+    in_given: bool = False
 
 
 @record
