@@ -2,42 +2,26 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.abilities import Ability, Condition, NoAction, TriggerCondition
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.events import Event, Moved, StoodBy
+from judgetool.engine.kernel.events import Event, Moved
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.state import StandingBy
 from tests.engine.fftcg.cards import FACES as CARDS
 from tests.engine.fftcg.table import FACES, Game, carried_out
-from tests.engine.playing import happened
+from tests.engine.watching import standing, watching
 
 Happened = Event | Callable[[FinalState], Event]
 """An event, or one that is read off the state in which it happens."""
 
 
-def ability(
-    trigger: TriggerCondition,
-    *,
-    zone: str | None = None,
-    condition: Condition | None = None,
-    times_a_turn: int | None = None,
-) -> Ability:
-    """An auto-ability that does nothing but trigger."""
-    return Ability(
-        kind="automatic",
-        name="Watch",
-        rule="11.8.2",
-        effect=NoAction(),
-        trigger=trigger,
-        zone=zone,
-        condition=condition,
-        times_a_turn=times_a_turn,
-    )
+ability = partial(watching, "11.8.2")
+"""An auto-ability that does nothing but trigger."""
 
 
 def table(
@@ -70,20 +54,6 @@ def moved(*cards: CardId, to: str, controller: Player | None = None) -> Happened
         return Moved(tuple(move(state, card, to, controller=controller) for card in cards))
 
     return event
-
-
-def standing(game: Game) -> list[StandingBy]:
-    """The abilities called Watch that have triggered, in the order in which they did."""
-    return [
-        event.standing
-        for event, _ in happened(game)
-        if isinstance(event, StoodBy) and event.standing.ability.name == "Watch"
-    ]
-
-
-def triggered(game: Game) -> list[CardId | None]:
-    """The cards that the abilities called Watch were about, in the order in which they did."""
-    return [None if one.that is None else one.that.card for one in standing(game)]
 
 
 def by(game: Game) -> list[CardId | None]:

@@ -21,9 +21,10 @@ from judgetool.engine.kernel.abilities import Happens, IsType, Selector
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.events import AbilityUsed, Turned
-from tests.engine.fftcg.auto_abilities import ability, after, by, moved, standing, table, triggered
+from tests.engine.fftcg.auto_abilities import ability, after, by, moved, table
 from tests.engine.fftcg.table import play
 from tests.engine.playing import kinds, moments
+from tests.engine.watching import standing, triggered
 
 MINE, THEIRS = Selector("field"), Selector("field", "opponent's")
 

@@ -49,12 +49,11 @@ from tests.engine.fftcg.auto_abilities import (
     after,
     by,
     moved,
-    standing,
     table,
-    triggered,
 )
 from tests.engine.fftcg.table import Game, both_forfeit, pass_until, play
 from tests.engine.playing import asked, cited, notes, now, place
+from tests.engine.watching import standing, triggered
 
 END = AtMoment("end of turn")
 ENDS = MomentCame("end of turn")

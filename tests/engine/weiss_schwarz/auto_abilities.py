@@ -1,34 +1,18 @@
 """Cards with automatic abilities, and what of them has triggered."""
 
 from dataclasses import replace
+from functools import partial
 
-from judgetool.engine.kernel.abilities import Ability, Condition, NoAction, TriggerCondition
-from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.events import Event, StoodBy
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.events import Event
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissGame
-from tests.engine.table import FACES, Game, carried_out, happened
+from tests.engine.table import FACES, Game, carried_out
+from tests.engine.watching import watching
 
-
-def ability(
-    trigger: TriggerCondition,
-    *,
-    zone: str | None = None,
-    condition: Condition | None = None,
-    times_a_turn: int | None = None,
-) -> Ability:
-    """An ability that does nothing but trigger."""
-    return Ability(
-        kind="automatic",
-        name="Watch",
-        rule="8.7.2",
-        effect=NoAction(),
-        trigger=trigger,
-        zone=zone,
-        condition=condition,
-        times_a_turn=times_a_turn,
-    )
+ability = partial(watching, "8.7.2")
+"""An ability that does nothing but trigger."""
 
 
 def table(*abilities: Ability, turn_player: str = "A") -> PositionBuilder:
@@ -47,12 +31,3 @@ def after(built: PositionBuilder, *events: Event) -> Game:
         yield from events
 
     return carried_out(built, procedure)[0]
-
-
-def triggered(game: Game) -> list[CardId | None]:
-    """The cards that the abilities called Watch were about, in the order in which they stood by."""
-    return [
-        None if event.standing.that is None else event.standing.that.card
-        for event, _ in happened(game)
-        if isinstance(event, StoodBy) and event.standing.ability.name == "Watch"
-    ]

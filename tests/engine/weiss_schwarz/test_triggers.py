@@ -45,7 +45,8 @@ from judgetool.engine.weiss_schwarz.state import Attack
 from judgetool.engine.weiss_schwarz.triggers import MOMENTS, TRIGGERING, WORDS, zone_change
 from judgetool.engine.weiss_schwarz.vocabulary import state_from_json, state_to_json
 from tests.engine.table import FACES, Game, asked, happened, moments, notes, now, play
-from tests.engine.weiss_schwarz.auto_abilities import ability, after, table, triggered
+from tests.engine.watching import triggered
+from tests.engine.weiss_schwarz.auto_abilities import ability, after, table
 from tests.engine.weiss_schwarz.stage import always
 
 # --- Which abilities there are
