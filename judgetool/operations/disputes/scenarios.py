@@ -133,8 +133,9 @@ def read_scenario(path: Path) -> ScenarioFile:
         return parse(text, str(path))
 
 
+@cache
 def sample_scenario(name: str) -> ScenarioFile:
-    """One of the scenarios that ship in the box."""
+    """One of the scenarios that ship in the box; each is read once, as nothing changes it."""
     return parse(files("samples", *name.split("/")).read_text(encoding="utf-8"), name)
 
 
