@@ -14,8 +14,8 @@ from typing import Any, Generic, TypeVar
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
+from judgetool.disputes.explaining.customs import NOTHING_USUAL, Customs
 from judgetool.disputes.explaining.mistakes import KindOfMistake
-from judgetool.disputes.explaining.weighing import IntoPlay, Ordinary
 from judgetool.disputes.notation.forms import Notation, Said
 from judgetool.disputes.scenarios.models import Scenario, ScenarioFile
 from judgetool.disputes.telling.trees.words import NO_WORDS, TreeWords
@@ -168,12 +168,6 @@ class Turn:
             before = len(set(found.values()))
             found[step] = found[self.again[0]] if step in self.again[1:] else before
         return found
-
-    @property
-    def last_main_phase(self) -> int:
-        """The place of the last step of a phase in which players mainly play cards."""
-        main = (place for step, place in self.places.items() if step.startswith("main"))
-        return max(main, default=len(self.places))
 
 
 @dataclass(frozen=True)
@@ -445,8 +439,7 @@ class Tabletop(Generic[S]):
     up (it raises ``BadScenario``), ``status`` what cannot be about a state. ``language`` is how
     abilities are written, where cards can have some. ``caution`` is what a judge must know before
     relying on a game that is not proven yet. ``mistakes`` are the kinds that judges meet.
-    ``ordinary`` is what is printed on cards as every deck has them, for those that nobody
-    described. By each command of ``into_play`` cards of these types come into play.
+    ``customs`` is what is usual in it.
     """
 
     game: str
@@ -466,8 +459,7 @@ class Tabletop(Generic[S]):
     caution: str = ""
     language: Language | None = None
     mistakes: tuple[KindOfMistake, ...] = ()
-    ordinary: Ordinary = ()
-    into_play: IntoPlay = field(default_factory=dict, hash=False)
+    customs: Customs = field(default=NOTHING_USUAL, hash=False)
 
     @property
     def first_book(self) -> str:

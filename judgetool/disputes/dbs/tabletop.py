@@ -1,6 +1,7 @@
 """Dragon Ball Super on the table: what disputes need of the game, in one hand."""
 
 from judgetool.disputes.dbs.board import CHARACTERISTICS, LOOKING, areas, attack, card_view
+from judgetool.disputes.dbs.customs import CUSTOMS
 from judgetool.disputes.dbs.keyword_forms import LANGUAGE
 from judgetool.disputes.dbs.lines import (
     MEANINGS,
@@ -12,7 +13,6 @@ from judgetool.disputes.dbs.lines import (
     tells_apart,
 )
 from judgetool.disputes.dbs.mistakes import MISTAKES
-from judgetool.disputes.dbs.ordinary import ORDINARY
 from judgetool.disputes.dbs.random_play import RANDOM_PLAY
 from judgetool.disputes.dbs.scenario import DbsScenario
 from judgetool.disputes.dbs.setup import state_of
@@ -28,9 +28,9 @@ from judgetool.disputes.dbs.words import (
     described_card,
 )
 from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
-from judgetool.engine.dbs import faces, game, zones
+from judgetool.engine.dbs import game, zones
 from judgetool.engine.dbs.characteristics import with_negated
-from judgetool.engine.dbs.commands import COUNTER_TIMING, Play, Use
+from judgetool.engine.dbs.commands import COUNTER_TIMING, Use
 from judgetool.engine.dbs.phases import TABLE
 from judgetool.engine.dbs.skills import USED_FROM, can_be_active_in
 from judgetool.engine.dbs.state import DbsState
@@ -99,7 +99,6 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
     taking=TAKING,
     language=LANGUAGE,
     mistakes=MISTAKES,
-    ordinary=ORDINARY,
-    into_play={Play: (faces.BATTLE,)},
+    customs=CUSTOMS,
 )
 """The game by its one book."""

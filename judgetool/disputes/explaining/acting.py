@@ -214,7 +214,9 @@ class Acting(InHand):
             return OPEN
         if card.face in self.differs.of(card.zone).surplus:
             return OPEN
-        comes = self.state.faces[card.face].printed.get(TYPE) in self.into_play.get(type(act), ())
+        comes = self.state.faces[card.face].printed.get(TYPE) in self.customs.into_play.get(
+            type(act), ()
+        )
         short = self.short_of(card.owner, card.face)
         return FITTING if any(one.in_play or not comes for one in short) else OPEN
 

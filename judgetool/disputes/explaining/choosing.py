@@ -27,6 +27,9 @@ MOST_UNKNOWN_CHOSEN = 3
 SINGLED_OUT = 2.0
 """How much likelier a chosen card is the only one that is short somewhere."""
 
+RATHER_NOT = 0.3
+"""How likely a card is chosen to stay that was not seen there."""
+
 
 class Choosing(Weighing):
     """Cards are chosen."""
@@ -46,9 +49,17 @@ class Choosing(Weighing):
                 if not self.refuses(choice):
                     weight = OPEN
                     for card in chosen:
-                        weight *= self.leaves(self.state, card) * self.is_singled_out(card)
+                        weight *= self.goes(card)
                     yield (choice,), weight
         yield from self.choices_of_unknown()
+
+    def goes(self, card: CardId) -> float:
+        """How likely a card is chosen: it leaves, or stays where this decision leaves it."""
+        if self.decision.kind not in self.customs.staying:
+            return self.leaves(self.state, card) * self.is_singled_out(card)
+        instance = self.state.cards[card]
+        has_to_leave = instance.face in self.differs.of(instance.zone).surplus
+        return RATHER_NOT if has_to_leave else OPEN
 
     def is_singled_out(self, card: CardId) -> float:
         """How likely a card is chosen among others that leave: it goes where few are seen."""
@@ -69,7 +80,7 @@ class Choosing(Weighing):
         decision = self.decision
         each: dict[Hashable, int] = {}
         found: list[CardId] = []
-        ranked = sorted(decision.cards, key=lambda card: -self.leaves(self.state, card))
+        ranked = sorted(decision.cards, key=lambda card: -self.goes(card))
         for card in ranked:
             looks = self.looks(self.state, card)
             each[looks] = each.get(looks, 0) + 1

@@ -37,7 +37,7 @@ class Observed:
 
     ``step`` is the phase or step, ``asked`` the decision by its kind and its player, ``attack`` the
     attack that is under way in words, or empty; each is None if it is not known. Cards leave the
-    zones ``emptied`` together.
+    zones ``emptied`` together. A card whose orientation is ``upright`` was not turned.
     """
 
     zones: Mapping[Zone, Seen]
@@ -46,6 +46,7 @@ class Observed:
     asked: tuple[str, Player] | None = None
     attack: str | None = None
     emptied: Collection[str] = ()
+    upright: str | None = None
 
     @cached_property
     def wanted(self) -> Mapping[Zone, Counter[FaceId]]:
@@ -142,7 +143,8 @@ class InZone(NamedTuple):
     card there has. At least ``leaving`` cards must go, ``arriving`` must come; ``turned`` are the
     cards that lie there, but otherwise, and ``otherwise`` how such cards lie now. So many cards are
     ``lying`` there, and so many are ``asked`` for. Where a card is seen upright or turned, the zone
-    is ``in_play``. Cards leave a zone that is ``emptied`` together.
+    is ``in_play``. Cards leave a zone that is ``emptied`` together. Of the ``turned`` cards so
+    many are to be ``turned_back``: they were seen upright.
     """
 
     leaving: int
@@ -155,6 +157,7 @@ class InZone(NamedTuple):
     asked: int = 0
     in_play: bool = False
     emptied: bool = False
+    turned_back: int = 0
 
     @property
     def is_as_seen(self) -> bool:
@@ -317,7 +320,7 @@ def _difference_in(
     key = zone, lying, tuple(partly.values())
     one = seen.kept.get(key)
     if one is None:
-        one = _in_zone(state, lying, wanted, [*partly])
+        one = _in_zone(state, lying, wanted, [*partly], seen.upright)
         if zone.name in seen.emptied:
             one = one._replace(emptied=True)
         seen.kept[key] = one = AS_SEEN if one.is_as_seen else one
@@ -340,7 +343,9 @@ def _partly_known(state: State, lying: Lies, partial: Collection[FaceId]) -> dic
     return {face: tuple(state.faces[face].printed.items()) for face in faces if face is not None}
 
 
-def _in_zone(state: State, lying: Lies, wanted: Seen, partly: Sequence[FaceId]) -> InZone:
+def _in_zone(
+    state: State, lying: Lies, wanted: Seen, partly: Sequence[FaceId], upright: str | None
+) -> InZone:
     """How a zone differs: known cards take their own places first, the others what is left.
 
     Cards that are known in part take places of faces that agree with that.
@@ -372,6 +377,16 @@ def _in_zone(state: State, lying: Lies, wanted: Seen, partly: Sequence[FaceId]) 
         len(lying),
         len(wanted),
         any(one.orientation is not None for one in wanted),
+        turned_back=_turned_back(left, open_, upright) if turned else 0,
+    )
+
+
+def _turned_back(left: Counter[Lying], open_: Counter[Lying], upright: str | None) -> int:
+    """How many known cards lie otherwise and were seen upright."""
+    return sum(
+        min(sum(number for one, number in left.items() if one.face == seen.face), places)
+        for seen, places in open_.items()
+        if seen.face is not None and seen.orientation == upright
     )
 
 

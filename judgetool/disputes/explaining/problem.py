@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from judgetool.disputes.errors import Ambiguous, NotReadable
+from judgetool.disputes.explaining.customs import NOTHING_USUAL, Customs
 from judgetool.disputes.explaining.mistakes import KindOfMistake, Mistake
 from judgetool.disputes.explaining.observed import Observed
 from judgetool.disputes.explaining.taking import taken_by
-from judgetool.disputes.explaining.weighing import IntoPlay, Ordinary
 from judgetool.disputes.notation.meaning import meaning
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.cards import Player
@@ -80,11 +80,9 @@ class Problem:
 
     ``places`` has for each step its place in the turn, ``attack_of`` gives the attack that is under
     way in words. A command is among those that were ``said`` if ``meant`` says so; all of these
-    have to come, in this order. The order of cards counts in ``ordered`` zones. Cards are mainly
-    played to the zones ``in_play``, up to the place ``played_until`` of the turn. Each attack has
+    have to come, in this order. The order of cards counts in ``ordered`` zones. Each attack has
     the steps ``again`` in this order, and cards lie in the zones ``of_one_attack`` until it ends.
-    An unknown card that no deck list names can be an ``ordinary`` one. By each
-    command of ``into_play`` cards of these types come into play.
+    What is usual in the game are its ``customs``.
     """
 
     rules: Rules[Any]
@@ -96,12 +94,9 @@ class Problem:
     said: tuple[str, ...] = ()
     meant: Callable[[str, Game[Any], Command], bool] | None = None
     ordered: Collection[str] = ()
-    in_play: Collection[str] = ()
-    played_until: int | None = None
     again: Sequence[str] = ()
     of_one_attack: Collection[str] = ()
-    ordinary: Ordinary = ()
-    into_play: IntoPlay = field(default_factory=dict)
+    customs: Customs = NOTHING_USUAL
     most_mistakes: int = MOST_MISTAKES
 
     def is_the_moment(self, state: State, decision: Decision, said: int) -> bool:
@@ -137,19 +132,16 @@ def problem_of(
     return Problem(
         tabletop.rules,
         before,
-        replace(seen, emptied=tabletop.zones.emptied),
+        replace(seen, emptied=tabletop.zones.emptied, upright=tabletop.customs.upright),
         tabletop.mistakes,
         tabletop.turn.places,
         attack_of,
         said,
         meant,
         tabletop.zones.ordered,
-        tabletop.zones.oriented,
-        tabletop.turn.last_main_phase,
         tabletop.turn.again,
         tabletop.zones.of_one_attack,
-        tabletop.ordinary,
-        tabletop.into_play,
+        tabletop.customs,
     )
 
 

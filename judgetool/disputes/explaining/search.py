@@ -307,7 +307,7 @@ class Search:
             differs = differs.without(self.problem.of_one_attack)
         is_said = place.said < len(self.problem.said)
         problem = self.problem
-        found = ways_on(place.game, differs, problem.ordinary, problem.into_play, apart=is_said)
+        found = ways_on(place.game, differs, problem.customs, apart=is_said)
         effort = self._efforts[len(place.mistakes)]
         effort.work += A_COMMAND * found.weighed
         effort.left_out = effort.left_out or found.left_out

@@ -14,12 +14,10 @@ from typing import Any, NamedTuple
 from judgetool.disputes.explaining.acting import Acting
 from judgetool.disputes.explaining.choosing import Choosing
 from judgetool.disputes.explaining.coming_up import ComingUp
+from judgetool.disputes.explaining.customs import NOTHING_USUAL, Customs
 from judgetool.disputes.explaining.observed import Difference
 from judgetool.disputes.explaining.weighing import (
-    NOTHING_OF_IT,
     OPEN,
-    IntoPlay,
-    Ordinary,
     Weighed,
     Weighing,
 )
@@ -60,8 +58,7 @@ class WaysOn(NamedTuple):
 def ways_on(
     game: Game[Any],
     differs: Difference,
-    ordinary: Ordinary = (),
-    into_play: IntoPlay = NOTHING_OF_IT,
+    customs: Customs = NOTHING_USUAL,
     *,
     apart: bool = False,
 ) -> WaysOn:
@@ -73,9 +70,7 @@ def ways_on(
     """
     decision = game.decision
     assert decision is not None
-    weighing = KINDS.get(decision.form, Answering)(
-        game, decision, differs, ordinary, into_play, apart
-    )
+    weighing = KINDS.get(decision.form, Answering)(game, decision, differs, customs, apart)
     found = sorted(weighing.answers(), key=lambda one: -one[1])
     best = found[:MOST_WAYS]
     total = sum(weight for _, weight in best)

@@ -7,10 +7,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 from judgetool.disputes.explaining.alike import spoken_of
+from judgetool.disputes.explaining.customs import Customs
 from judgetool.disputes.explaining.observed import Difference, InZone, Lying, known_of
 from judgetool.engine.kernel.cards import CardId, FaceId, Player
 from judgetool.engine.kernel.commands import Command, Reveal
@@ -35,14 +35,6 @@ where it was not seen, one that does neither, and one that takes a card away fro
 Weighed = tuple[tuple[Command, ...], float]
 """Commands that follow each other at one decision, with their weight among all of its ways."""
 
-IntoPlay = Mapping[type[Command], Collection[str]]
-"""The commands by which cards of some types come into play, where no place is named for them."""
-
-NOTHING_OF_IT: IntoPlay = MappingProxyType({})
-
-Ordinary = Sequence[tuple[Facts, int]]
-"""What is printed on cards as there are in every deck, and about how many of them there are."""
-
 
 class Weighing(ABC):
     """A decision, and how likely its answers are.
@@ -56,13 +48,12 @@ class Weighing(ABC):
         game: Game[Any],
         decision: Decision,
         differs: Difference,
-        ordinary: Ordinary,
-        into_play: IntoPlay = NOTHING_OF_IT,
+        customs: Customs,
         apart: bool = False,
     ) -> None:
         self.game, self.rules, self.state = game, game.rules, game.state
         self.decision, self.differs = decision, differs
-        self.ordinary, self.into_play = ordinary, into_play
+        self.customs = customs
         self.apart = apart
         self.weighed, self.left_out = 0, False
 
@@ -115,9 +106,9 @@ class Weighing(ABC):
         if gaps <= 0:
             return
         self.left_out = True
-        whole = sum(number for _, number in self.ordinary)
+        whole = sum(number for _, number in self.customs.ordinary)
         among = gaps if listed else weight or 1
-        yield from ((printed, among * number / whole) for printed, number in self.ordinary)
+        yield from ((printed, among * number / whole) for printed, number in self.customs.ordinary)
 
     def short_of(self, owner: Player, face: FaceId | None) -> Sequence[InZone]:
         """The player's zones in which a card with this face is seen and none lies."""

@@ -12,11 +12,11 @@ from judgetool.disputes.fftcg.board import (
     of_player,
     shared,
 )
+from judgetool.disputes.fftcg.customs import CUSTOMS
 from judgetool.disputes.fftcg.gathering import GATHERINGS
 from judgetool.disputes.fftcg.keyword_forms import LANGUAGE
 from judgetool.disputes.fftcg.lines import MEANINGS, NOTATION, SPELLERS
 from judgetool.disputes.fftcg.mistakes import MISTAKES
-from judgetool.disputes.fftcg.ordinary import ORDINARY
 from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
 from judgetool.disputes.fftcg.scenario import FinalScenario
 from judgetool.disputes.fftcg.setup import state_of
@@ -34,9 +34,9 @@ from judgetool.disputes.fftcg.words import (
     described_card,
 )
 from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
-from judgetool.engine.fftcg import faces, game, zones
+from judgetool.engine.fftcg import game, zones
 from judgetool.engine.fftcg.action_abilities import USED_FROM, is_used_in
-from judgetool.engine.fftcg.commands import Cast, UseAbility
+from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.status import status
 from judgetool.engine.fftcg.turn import TABLE
@@ -112,7 +112,6 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     taking=TAKING,
     language=LANGUAGE,
     mistakes=MISTAKES,
-    ordinary=ORDINARY,
-    into_play={Cast: faces.CHARACTERS},
+    customs=CUSTOMS,
 )
 """The game by its one book."""

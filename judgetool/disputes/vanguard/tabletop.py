@@ -8,10 +8,10 @@ from judgetool.disputes.vanguard.board import (
     attack,
     card_view,
 )
+from judgetool.disputes.vanguard.customs import CUSTOMS
 from judgetool.disputes.vanguard.keyword_forms import LANGUAGE
 from judgetool.disputes.vanguard.lines import MEANINGS, NOTATION, SPELLERS, tells_apart
 from judgetool.disputes.vanguard.mistakes import MISTAKES
-from judgetool.disputes.vanguard.ordinary import ORDINARY
 from judgetool.disputes.vanguard.random_play import RANDOM_PLAY
 from judgetool.disputes.vanguard.scenario import POSITIONS, VanguardScenario
 from judgetool.disputes.vanguard.setup import state_of
@@ -100,6 +100,6 @@ VANGUARD: Tabletop[VanguardState] = Tabletop(
     taking=TAKING,
     language=LANGUAGE,
     mistakes=MISTAKES,
-    ordinary=ORDINARY,
+    customs=CUSTOMS,
 )
 """The game by its one book."""

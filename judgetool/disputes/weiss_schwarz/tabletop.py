@@ -8,10 +8,10 @@ from judgetool.disputes.weiss_schwarz.board import (
     attack,
     card_view,
 )
+from judgetool.disputes.weiss_schwarz.customs import CUSTOMS
 from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
 from judgetool.disputes.weiss_schwarz.lines import MEANINGS, NOTATION, SPELLERS
 from judgetool.disputes.weiss_schwarz.mistakes import MISTAKES
-from judgetool.disputes.weiss_schwarz.ordinary import ORDINARY
 from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
 from judgetool.disputes.weiss_schwarz.scenario import WeissScenario
 from judgetool.disputes.weiss_schwarz.setup import state_of
@@ -99,6 +99,6 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
     counterpart=counterpart,
     language=LANGUAGE,
     mistakes=MISTAKES,
-    ordinary=ORDINARY,
+    customs=CUSTOMS,
 )
 """The game by both editions."""

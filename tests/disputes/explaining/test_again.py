@@ -20,7 +20,7 @@ book: ws-en
 cards:
   Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
 before: {turn: A, at: main phase, A: {hand: [Owl, 3 unknown], deck: 20}, B: {deck: 20}}
-after: {turn: A, at: climax phase}
+after: {turn: A, at: climax phase, A: {deck: 20}}
 """
 
 NO_MISTAKE = Mistake(KindOfMistake("a mistake", "4.7.1", lambda _: ()), Slip("A", "draw phase", ()))

@@ -94,7 +94,7 @@ before:
   at: climax phase
   A: {deck: [Owl, Owl, Crow, Crow], stage: {center-left: Owl, center-right: Crow}}
   B: {deck: [Owl, Owl, Crow], stage: {center-left: Owl}}
-after: {turn: A, at: encore step}
+after: {turn: A, at: encore step, A: {memory: 0}}
 """,
     "fftcg": """
 difference: Two attacks
@@ -107,7 +107,7 @@ before:
   at: attack preparation step
   A: {main deck: [Owl, Owl], field: [Owl, Crow]}
   B: {main deck: [Owl, Owl, Owl], field: []}
-after: {turn: A, at: main phase 2}
+after: {turn: A, at: main phase 2, A: {removed from play: 0}}
 """,
     "vanguard": """
 difference: Two attacks
@@ -119,7 +119,7 @@ before:
   at: main phase
   A: {deck: [Owl, Owl, Owl], circles: {vanguard circle: Owl, left front: Owl}}
   B: {deck: [Owl, Owl, Owl], circles: {vanguard circle: Owl}}
-after: {turn: A, at: end phase}
+after: {turn: A, at: end phase, A: {bind zone: 0}}
 """,
     "dbs": """
 difference: Two attacks
@@ -132,7 +132,7 @@ before:
   at: main phase
   A: {leader area: Keeper, battle area: [Owl], deck: [Owl, Owl], life area: [Owl, Owl]}
   B: {leader area: Keeper, deck: [Owl, Owl], life area: [Owl, Owl]}
-after: {turn: A, at: end phase}
+after: {turn: A, at: end phase, A: {combo area: 0}}
 """,
 }
 """Small boards from which the turn goes through the steps of attacks more than once."""

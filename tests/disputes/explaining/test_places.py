@@ -11,7 +11,7 @@ BOARD = """
 difference: A phase later
 book: ws-en
 before: {turn: A, at: main phase, A: {deck: 20}, B: {deck: 20}}
-after: {turn: A, at: climax phase}
+after: {turn: A, at: climax phase, A: {deck: 20}}
 """
 
 

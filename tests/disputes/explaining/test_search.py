@@ -369,15 +369,15 @@ def test_cards_that_nobody_described_are_ordinary_ones() -> None:
 def test_every_game_has_ordinary_cards(book: str) -> None:
     """What is printed on them can be told of a card of the game."""
     tabletop = tabletop_of(book)
-    assert len(tabletop.ordinary) > 4
-    for printed, number in tabletop.ordinary:
+    assert len(tabletop.customs.ordinary) > 4
+    for printed, number in tabletop.customs.ordinary:
         assert number > 0
         assert [*tabletop.rules.objections_to_told(printed)] == []
 
 
 def test_nobody_says_that_there_is_no_explanation_where_a_card_can_be_anything() -> None:
     about = problem(NOBODY_DESCRIBED)
-    search = Search(replace(about, ordinary=()))
+    search = Search(replace(about, customs=replace(about.customs, ordinary=())))
     assert [*search.explanations()] == []
     assert search.ended is Ended.LIMIT
 
@@ -396,7 +396,7 @@ after: {turn: A, at: main phase, A: {deck: 30}}
 
 def test_an_act_of_a_card_in_play_that_nobody_knows_is_open_until_it_is_told() -> None:
     about = problem(UNKNOWN_ATTACKER)
-    ways = ways_on(played(about), difference(about.before, about.seen), about.ordinary)
+    ways = ways_on(played(about), difference(about.before, about.seen), about.customs)
     (unit,) = about.before.cards_in("A", "vanguard circle")
     assert [one.commands for one in ways.ways] == [(Reveal(JUDGE, unit, told={"skills": ()}),)]
     assert ways.left_out

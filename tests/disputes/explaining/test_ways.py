@@ -29,7 +29,7 @@ def after(about: Problem, *commands: Command) -> Game[Any]:
 
 def found(about: Problem, game: Game[Any], *, apart: bool = False) -> tuple[Way, ...]:
     differs = difference(game.state, about.seen)
-    return ways_on(game, differs, about.ordinary, about.into_play, apart=apart).ways
+    return ways_on(game, differs, about.customs, apart=apart).ways
 
 
 ATTACKED = """

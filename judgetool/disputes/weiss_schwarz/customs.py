@@ -1,5 +1,7 @@
-"""Cards of Weiß Schwarz as every deck has them, for those that nobody described."""
+"""What is usual in Weiß Schwarz, and its cards as every deck has them."""
 
+from judgetool.disputes.explaining.customs import HARDLY_EVER, Customs
+from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.faces import CHARACTER, CLIMAX, EVENT, card_face
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 
@@ -23,5 +25,16 @@ _CARDS = (
     *((card_face("", type_=CLIMAX, color="red", trigger=(icon,)), 1) for icon in TRIGGER_ICONS),
 )
 
-ORDINARY = tuple((face.printed, number) for face, number in _CARDS)
-"""What is printed on them, and about how many of each there are."""
+CUSTOMS = Customs(
+    tuple((face.printed, number) for face, number in _CARDS),
+    coming={
+        **dict.fromkeys(zones.STAGE, "main phase"),
+        zones.CLOCK: "clock phase",
+        zones.LEVEL: "clock phase",
+        zones.CLIMAX_AREA: "climax phase",
+        zones.DECK: HARDLY_EVER,
+    },
+    leaving={zones.HAND: "climax phase", zones.STOCK: "main phase"},
+    upright=zones.STAND,
+    standing_until="stand phase",
+)

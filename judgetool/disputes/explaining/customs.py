@@ -1,0 +1,43 @@
+"""What is usual in a game: it guides the search for an explanation, and promises nothing.
+
+Cards mainly come to a zone, and leave it, up to some step of the turn. What has not happened by
+then is hardly made up for, so a place where it is missing is farther from the end than it looks.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.told import Facts
+
+Ordinary = Sequence[tuple[Facts, int]]
+"""What is printed on cards as there are in every deck, and about how many of them there are."""
+
+IntoPlay = Mapping[type[Command], Collection[str]]
+"""The commands by which cards of some types come into play, where no place is named for them."""
+
+HARDLY_EVER = ""
+"""Instead of a step: cards do not come or go like this in any step, of whichever player."""
+
+
+@dataclass(frozen=True)
+class Customs:
+    """What is usual in one game.
+
+    ``ordinary`` is what is printed on cards as every deck has them, for those that nobody
+    described. By each command of ``into_play`` cards of these types come into play. Where a card is
+    chosen for a decision of the kinds ``staying``, it stays where it lies. Cards come to the zones
+    ``coming`` of the turn player up to the step that is named, and leave the zones ``leaving``.
+    Up to the step ``standing_until`` cards are turned to their orientation ``upright``.
+    """
+
+    ordinary: Ordinary = ()
+    into_play: IntoPlay = field(default_factory=dict)
+    staying: Collection[str] = ()
+    coming: Mapping[str, str] = field(default_factory=dict)
+    leaving: Mapping[str, str] = field(default_factory=dict)
+    upright: str | None = None
+    standing_until: str = HARDLY_EVER
+
+
+NOTHING_USUAL = Customs()

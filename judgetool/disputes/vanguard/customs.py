@@ -1,0 +1,32 @@
+"""What is usual in Cardfight!! Vanguard, and its cards as every deck has them."""
+
+from judgetool.disputes.explaining.customs import HARDLY_EVER, Customs
+from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.faces import TRIGGERS, card_face
+
+_CARDS = (
+    *(
+        (card_face("", grade=grade, power=power, shield=shield), number)
+        for grade, power, shield, number in (
+            (1, 7000, 5000, 14),
+            (2, 9000, 5000, 11),
+            (3, 11000, None, 8),
+        )
+    ),
+    *(
+        (card_face("", grade=0, power=5000, shield=10000, trigger=trigger), 4)
+        for trigger in TRIGGERS
+    ),
+)
+
+CUSTOMS = Customs(
+    tuple((face.printed, number) for face, number in _CARDS),
+    coming={
+        **dict.fromkeys(zones.FIELD, "main phase"),
+        zones.VANGUARD_CIRCLE: "ride phase",
+        zones.DECK: HARDLY_EVER,
+    },
+    leaving={zones.HAND: "main phase", zones.DAMAGE_ZONE: HARDLY_EVER},
+    upright=zones.STAND,
+    standing_until="stand phase",
+)

@@ -1,0 +1,111 @@
+"""What is usual in each game, and what it says about how far a place seems to be from the end."""
+
+import pytest
+
+from judgetool.disputes.explaining.asked import asked
+from judgetool.disputes.explaining.customs import HARDLY_EVER
+from judgetool.disputes.explaining.guess import EACH_CARD, EACH_LATE, Guess
+from judgetool.disputes.explaining.observed import difference
+from judgetool.disputes.explaining.places import Place
+from judgetool.disputes.explaining.ways import ways_on
+from judgetool.disputes.games import tabletop_of
+from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.kernel.game import Game
+
+
+@pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg", "vanguard", "dbs"])
+def test_it_names_zones_and_steps_of_the_game(book: str) -> None:
+    tabletop = tabletop_of(book)
+    customs = tabletop.customs
+    assert {*customs.coming, *customs.leaving} <= {*tabletop.zones.names}
+    steps = {*customs.coming.values(), *customs.leaving.values(), customs.standing_until}
+    assert steps - {HARDLY_EVER} <= {*tabletop.turn.places}
+
+
+SEEN = """
+difference: Something lies otherwise
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+before:
+  turn: A
+  at: AT
+  A: {hand: [Owl], stage: {center-left: Owl}, deck: 20}
+  B: {deck: 20}
+after: {turn: A, at: encore step, A: {KNOWN}}
+"""
+
+
+def guess(at: str, known: str) -> float:
+    about = asked(SEEN.replace("AT", at).replace("KNOWN", known), "x.yaml").problem
+    game = Game(about.rules, about.before)
+    decision = game.begin().decision
+    assert decision is not None
+    place = Place(about.before, (), None, (), (), 0.0, game.state, decision, ())
+    return Guess(about).of(place, difference(game.state, about.seen))
+
+
+def test_a_card_that_has_not_come_in_time_is_farther_off() -> None:
+    steps = guess("main phase", "clock: 0") - guess("attack declaration step", "clock: 0")
+    early, late = (
+        guess("main phase", "stage: {center-right: Owl}"),
+        guess("attack declaration step", "stage: {center-right: Owl}"),
+    )
+    assert late == pytest.approx(early - steps + EACH_LATE)
+
+
+def test_a_card_that_has_not_left_in_time_is_farther_off() -> None:
+    steps = guess("main phase", "clock: 0") - guess("attack declaration step", "clock: 0")
+    early, late = guess("main phase", "hand: 0"), guess("attack declaration step", "hand: 0")
+    assert late == pytest.approx(early - steps + EACH_LATE)
+
+
+def test_what_hardly_ever_happens_is_late_from_the_beginning() -> None:
+    too_few, as_seen = (
+        guess("attack declaration step", "deck: 21"),
+        guess("attack declaration step", "deck: 20"),
+    )
+    assert too_few - as_seen == pytest.approx(EACH_CARD + EACH_LATE)
+
+
+def test_a_turned_card_that_was_seen_upright_is_to_be_turned_back() -> None:
+    upright = "stage: {center-left: {card: Owl, orientation: stand}}"
+    rested = "stage: {center-left: {card: Owl, orientation: rest}}"
+    turned = SEEN.replace("center-left: Owl", "center-left: {card: Owl, orientation: rest}")
+    back = asked(
+        turned.replace("AT", "attack declaration step").replace("KNOWN", upright), "x.yaml"
+    ).problem
+    on = asked(
+        SEEN.replace("AT", "attack declaration step").replace("KNOWN", rested), "x.yaml"
+    ).problem
+    differs = difference(back.before, back.seen), difference(on.before, on.seen)
+    (one,), (other,) = (each.zones.values() for each in differs)
+    assert (one.turned, one.turned_back) == (1, 1)
+    assert (other.turned, other.turned_back) == (1, 0)
+
+
+LB = """
+difference: A Character was cast from the LB deck
+book: fftcg
+cards:
+  Owl: {type: forward, elements: fire, cost: 1, power: 3000, limit break: 1}
+  Crow: {type: forward, elements: fire, cost: 1, power: 3000, limit break: 1}
+  Toad: {type: forward, elements: fire, cost: 5, power: 3000}
+before:
+  turn: A
+  at: main phase 1
+  A: {hand: [Toad], LB deck: [Owl, Crow, Owl], main deck: 20}
+  B: {main deck: 20}
+after: {turn: A, at: main phase 1, A: {LB deck: [Crow, Owl], field: [Owl]}}
+"""
+
+
+def test_cards_are_rather_turned_face_up_as_a_cost_that_do_not_have_to_leave() -> None:
+    about = asked(LB, "x.yaml").problem
+    game = Game(about.rules, about.before)
+    game.begin()
+    cast = next(one for one in game.legal_commands() if isinstance(one, Cast))
+    game.submit(cast)
+    ways = ways_on(game, difference(game.state, about.seen), about.customs).ways
+    (first, *_) = (game.state.cards[card].face for card in ways[0].commands[0].cards)
+    assert first == "Crow"
