@@ -190,13 +190,15 @@ class Using(Generic[S]):
     """How activated abilities are used: from which zones, and by which command of the game.
 
     ``abilities_of`` are those that a card has now; ``is_valid_in`` says whether one can be used
-    in a zone; ``command`` uses the one at a place (from 0) among all of a card's abilities.
+    in a zone, and ``is_active`` whether one is active on a card where it lies; ``command`` uses the
+    one at a place (from 0) among all of a card's abilities.
     """
 
     zones: tuple[str, ...]
     abilities_of: Callable[[S, CardId], tuple[Ability, ...]]
     is_valid_in: Callable[[Ability, str], bool]
     command: Callable[[Player, CardId, int], Command]
+    is_active: Callable[[S, CardId, Ability], bool] = lambda _state, _card, _ability: True
 
 
 def no_labels(_scene: Scene[Any], _decision: Decision) -> Mapping[str, str]:

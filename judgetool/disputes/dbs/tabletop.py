@@ -32,7 +32,7 @@ from judgetool.engine.dbs import game, zones
 from judgetool.engine.dbs.characteristics import with_negated
 from judgetool.engine.dbs.commands import COUNTER_TIMING, Use
 from judgetool.engine.dbs.phases import TABLE
-from judgetool.engine.dbs.skills import USED_FROM, can_be_active_in
+from judgetool.engine.dbs.skills import USED_FROM, can_be_active_in, is_active
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.dbs.status import status
 
@@ -66,7 +66,7 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
         NOTATION,
         MEANINGS,
         SPELLERS,
-        Using(USED_FROM, with_negated, can_be_active_in, Use),
+        Using(USED_FROM, with_negated, can_be_active_in, Use, is_active),
         tells_apart=tells_apart,
         called_by=called_by,
         passed_over=PASSED_OVER,

@@ -436,7 +436,10 @@ def can_use(scene: Scene[State], card: CardId, said: Said) -> bool:
     using = scene.tabletop.lines.using
     abilities = using.abilities_of(scene.state, card)
     zone = scene.state.cards[card].zone.name
-    return any(using.is_valid_in(abilities[index], zone) for index in places_meant(abilities, said))
+    meant = [abilities[index] for index in places_meant(abilities, said)]
+    return any(
+        using.is_valid_in(one, zone) and using.is_active(scene.state, card, one) for one in meant
+    )
 
 
 def places_meant(abilities: Abilities, said: Said) -> tuple[int, ...]:

@@ -27,6 +27,7 @@ TO_ACTIVE_IN_CHARGE_PHASE = "be switched to Active Mode in the Charge Phase"
 """Of cards; whole groups of cards in a hand are selections of the hand."""
 
 PLAY, DRAW, SEARCH = "play cards", "draw", "search"
+LOSE, WIN = "lose the game", "win the game"
 COMBO = "combo"
 COUNTER = "activate [Counter] skills"
 """Of players; a combo is also one of a card."""
@@ -59,7 +60,7 @@ CARD_ACTIONS = (
     TO_REST,
     TO_ACTIVE_IN_CHARGE_PHASE,
 )
-PLAYER_ACTIONS = (PLAY, COMBO, ATTACK, COUNTER, DRAW, SEARCH)
+PLAYER_ACTIONS = (PLAY, COMBO, ATTACK, COUNTER, DRAW, SEARCH, LOSE, WIN)
 
 ATTACK_ACTIVE = "attack Battle Cards in Active Mode"
 COMBO_IN_REST = "combo in Rest Mode"

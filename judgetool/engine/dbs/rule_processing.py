@@ -11,7 +11,7 @@ from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import BattleOver, CombosGone
 from judgetool.engine.dbs.movement import all_to_owners, mark_owners
-from judgetool.engine.dbs.prohibited import THIS_BATTLE, battle_ends, combos_end
+from judgetool.engine.dbs.prohibited import LOSE, THIS_BATTLE, battle_ends, combos_end
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
 from judgetool.engine.kernel.decisions import RuleNumbers
@@ -19,7 +19,8 @@ from judgetool.engine.kernel.events import GameEnded, MomentCame, MovesAtOnce
 from judgetool.engine.kernel.frames import Key
 from judgetool.engine.kernel.loops import Looping
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.state import Result
+from judgetool.engine.kernel.prohibitions import prohibition
+from judgetool.engine.kernel.state import FaceUnknown, Result
 
 LOSS, BATTLE_OVER = "loss", "the battle is over"
 WITHOUT_BATTLE = "effects without their battle"
@@ -83,7 +84,18 @@ def losing(state: DbsState) -> tuple[Player, ...]:
     """The players who meet a loss condition; before the first turn nobody does."""
     if state.turn < 1:
         return ()
-    return tuple(player for player in PLAYERS if any(conditions(state, player)))
+    return tuple(
+        player for player in PLAYERS if any(conditions(state, player)) and can_lose(state, player)
+    )
+
+
+@rule("1-3-3", "9-2-2")
+def can_lose(state: DbsState, player: Player) -> bool:
+    """Whether no effect is known to keep a player from losing the game."""
+    try:
+        return prohibition(state, player, LOSE) is None
+    except FaceUnknown:
+        return True
 
 
 def conditions(state: DbsState, player: Player) -> Iterator[str]:

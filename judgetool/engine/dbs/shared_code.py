@@ -57,7 +57,6 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     lasting.begin_lasting: ("8-2-2-2",),
     lasting.delay: ("8-7-1",),
     lasting.begin_replacement: ("8-2-2-3",),
-    lasting.end_game: ("1-2-6",),
     chance.chooses_at_random: ("8-6-3", "8-6-3-3"),
     State.last_seen: ("8-7-5-1-2",),
     Reading.master_of_created: ("4-3-6",),

@@ -11,6 +11,7 @@ from judgetool.engine.dbs.commands import Attack, Combo, Play, Use
 from judgetool.engine.dbs.costs import unpayable
 from judgetool.engine.dbs.events import MOMENTS
 from judgetool.engine.dbs.icons import ICONS
+from judgetool.engine.dbs.keyword_abilities import OF_WORD
 from judgetool.engine.dbs.nodes import CHARACTER_OR_TRAIT, COLOR_OF_COST, NoEnergyCost
 from judgetool.engine.dbs.reading import READING
 from judgetool.engine.dbs.state import DbsState
@@ -20,10 +21,13 @@ from judgetool.engine.kernel.abilities import (
     Exchange,
     GiveWords,
     GoTo,
+    Instead,
     KindsOf,
     MayPay,
     Pay,
+    Put,
     PutBack,
+    Shuffle,
     TakeTurn,
     WordsOn,
 )
@@ -35,6 +39,8 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     Vocabulary,
     Words,
     about_no_player,
+    damage_that_is_none,
+    does_nothing,
     prohibitable,
     said_for_nothing,
     unpaid,
@@ -43,6 +49,12 @@ from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import NAME, TYPE
 from judgetool.engine.kernel.commands import KernelCommand
 from judgetool.engine.kernel.transcript import Codec
+
+KINDS = ("activated", "automatic", "continuous")
+"""The kinds of skills (8-1-2): a skill of an Extra Card is activated, too."""
+
+KEYWORDS = frozenset(OF_WORD.values())
+"""Skills of one word: what some of them do stands in the rules (10-5, 10-6)."""
 
 STEPS = tuple(row.name for row in phases.TURN_TABLE)
 PILES = (
@@ -129,6 +141,8 @@ def remarks(node: object) -> Iterator[Remark]:
     match node:
         case Ability():
             yield from said_for_nothing(node)
+            if node not in KEYWORDS:
+                yield from does_nothing(node, KINDS)
             yield from about_no_player(node, happenings.OF_PLAYERS)
             yield from unpaid(node)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
@@ -144,6 +158,34 @@ def remarks(node: object) -> Iterator[Remark]:
                 yield Remark("cost", reason)
         case GiveWords(aspect=faces.SKILLS):
             yield Remark("aspect", "a skill is given as an ability: “give ability”")
+        case Instead():
+            yield from damage_that_is_none(node, (happenings.TAKES_DAMAGE,))
+        case Put():
+            yield from put_nowhere(node)
+        case Shuffle(zone=zone) if zone not in (None, zones.DECK):
+            yield Remark("zone", "nothing but a deck is shuffled in this game")
+
+
+SIDES = (zones.BATTLE_AREA, zones.COMBO_AREA)
+"""The areas into which a text can put a card of another player."""
+
+
+def put_nowhere(effect: Put) -> Iterator[Remark]:
+    """Where, or how, a text could put cards in other games only."""
+    if effect.under is not None:
+        reason = "no card of this game is put under another one; onto one it is played by “evolve”"
+        yield Remark("under", reason)
+    for field in ("positions", "open_only"):
+        if getattr(effect, field):
+            yield Remark(field, "no area of this game has positions")
+    if effect.by != "yours":
+        yield Remark("by", "no area of this game has positions of which one could be chosen")
+    if effect.whose != "yours" and effect.zone not in SIDES:
+        yield Remark("whose", "a card goes to the area of its owner (3-1-7)")
+    if effect.orientation is not None and effect.zone not in zones.WITH_MODE:
+        yield Remark("orientation", f"cards in the {effect.zone} are in no mode")
+    if effect.place != "top" and effect.zone in SIDES:
+        yield Remark("place", f"cards in the {effect.zone} lie in no order")
 
 
 NOT_HERE = (Exchange, GoTo, KindsOf, Pay, PutBack, TakeTurn, WordsOn)

@@ -27,6 +27,7 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     Vocabulary,
     Words,
     damage_that_is_none,
+    does_nothing,
     prohibitable,
     said_for_nothing,
     unpaid,
@@ -138,7 +139,7 @@ def remarks(node: object) -> Iterator[Remark]:
     match node:
         case Ability():
             yield from said_for_nothing(node)
-            yield from does_nothing(node)
+            yield from does_nothing(node, KINDS)
             yield from unpaid(node)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
         case MayPay():
@@ -149,18 +150,6 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from put_nowhere(node)
         case Shuffle(zone=zone) if zone not in (None, zones.DECK):
             yield Remark("zone", "nothing but a deck is shuffled in this game")
-
-
-def does_nothing(ability: Ability) -> Iterator[Remark]:
-    """A kind that this game does not have, or an ability that nothing could bring about."""
-    if ability.kind not in KINDS:
-        yield Remark("kind", f"an ability of this game is of kind {', '.join(KINDS)}")
-    elif ability.kind == "automatic" and ability.trigger is None:
-        yield Remark(
-            "trigger", "an automatic ability waits for what stands here: without it, never"
-        )
-    elif ability.kind == "continuous" and not ability.lasting:
-        yield Remark("lasting", "a continuous ability does what stands here: without it, nothing")
 
 
 def put_nowhere(effect: Put) -> Iterator[Remark]:

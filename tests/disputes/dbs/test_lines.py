@@ -6,6 +6,7 @@ from judgetool.disputes.dbs.lines import NOTATION
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import begin
+from judgetool.engine.dbs.state import DbsState
 from tests.disputes.dbs.table import CARDS, begun
 from tests.disputes.notation.examples import misread
 from tests.disputes.playing import told
@@ -366,3 +367,37 @@ def test_a_copy_is_meant_that_is_not_in_use() -> None:
     for player in "ABA":
         dispute.say(f"{player} counters with Denial")
     assert dispute.spelled_after(0)[-1] == "A counters with Denial"
+
+
+FIELDS = """scenario: Two copies with Field
+book: dbs
+cards:
+  Goku: {type: leader, color: red, power: 10000}
+  Meadow: {type: extra, color: red, cost: 0, skills: field, abilities: [
+    {kind: activated, name: Reap, rule: 8-1-3, icons: ["activate: main"],
+     effect: {do: draw, number: 1}}]}
+  Gate: {type: battle, color: red, cost: 2, power: 15000, skills: blocker}
+setup: {at: main phase, A: {leader area: Goku, hand: [Meadow, Meadow]},
+        B: {leader area: Goku, battle area: [Gate, Gate]}}
+"""
+
+
+def test_a_copy_is_meant_whose_skill_is_active_where_it_lies() -> None:
+    dispute = begin(parse(FIELDS, "fields.yaml"))
+    dispute.say("A activates field of Meadow")
+    dispute.say("A activates Reap of Meadow")
+    assert told(dispute).startswith("A activates Reap of Meadow")
+    dispute.say("A activates field of Meadow")
+    assert [len(dispute.state.cards_in("A", zone)) for zone in ("battle area", "drop area")] == [
+        1,
+        1,
+    ]
+
+
+def test_a_blocker_that_is_named_is_the_next_of_several_and_blocks() -> None:
+    dispute = begin(parse(FIELDS, "fields.yaml"))
+    dispute.say("A attacks the leader with Goku")
+    dispute.say("B blocks with B.battle area 2")
+    blocker = dispute.state.cards_in("B", "battle area")[1]
+    assert isinstance(dispute.state, DbsState)
+    assert dispute.state.attacked() == blocker

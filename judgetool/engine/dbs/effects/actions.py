@@ -12,28 +12,31 @@ from judgetool.engine.dbs.effects.moves import all_draw, all_put_off
 from judgetool.engine.dbs.events import TurnedToOtherSide
 from judgetool.engine.dbs.movement import is_leader, mark_at_once, turn
 from judgetool.engine.dbs.nodes import Flip
-from judgetool.engine.dbs.prohibited import HAVE_SKILLS_NEGATED
+from judgetool.engine.dbs.prohibited import HAVE_SKILLS_NEGATED, LOSE, WIN
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     DealDamage,
     Draw,
     EachPlayer,
+    EndGame,
     MayPay,
     Put,
     PutOff,
     TakeAbilities,
     Turn,
 )
-from judgetool.engine.kernel.cards import CardId, FaceId, Reference
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference, other
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects import all_players
 from judgetool.engine.kernel.effects.composed import chosen, execute, how_often, what_follows
 from judgetool.engine.kernel.evaluating import players, pointed
+from judgetool.engine.kernel.events import GameEnded
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
-from judgetool.engine.kernel.prohibitions import able
+from judgetool.engine.kernel.prohibitions import able, is_kept_from
+from judgetool.engine.kernel.state import Result
 
 
 @carries_out(MayPay)
@@ -64,6 +67,22 @@ def damage(game: DbsGame, effect: DealDamage, context: Context) -> Procedure[Con
     meant = players(effect.to, context.master, game.state)
     yield from inflict(game, meant, number, context.this, context.effect_of, by_attack=False)
     return changed(context, done=number > 0)
+
+
+@carries_out(EndGame)
+@rule("1-2-6")
+def ends_game(game: DbsGame, effect: EndGame, context: Context) -> Procedure[Context]:
+    """Players win or lose at once, unless an effect prohibits that they do."""
+    losers: list[Player] = []
+    for player in players(effect.whose, context.master, game.state):
+        winner, loser = (player, other(player)) if effect.wins else (other(player), player)
+        kept = yield from is_kept_from(game, winner, WIN, winner)
+        if not kept and not (yield from is_kept_from(game, loser, LOSE, loser)):
+            losers.append(loser)
+    if not losers:
+        return changed(context, done=False)
+    yield GameEnded(Result(tuple(losers), other(losers[0]) if len(losers) == 1 else None))
+    return context
 
 
 @carries_out(EachPlayer)

@@ -75,6 +75,18 @@ def said_for_nothing(ability: Ability) -> Iterator[Remark]:
         yield Remark("may_pay", f"the cost of an ability of kind {kind} is not paid on resolution")
 
 
+def does_nothing(ability: Ability, kinds: Collection[str]) -> Iterator[Remark]:
+    """A kind that a game does not have, or an ability that nothing could bring about."""
+    if ability.kind not in kinds:
+        yield Remark("kind", f"an ability of this game is of kind {', '.join(kinds)}")
+    elif ability.kind == "automatic" and ability.trigger is None:
+        yield Remark(
+            "trigger", "an automatic ability waits for what stands here: without it, never"
+        )
+    elif ability.kind == "continuous" and not ability.lasting:
+        yield Remark("lasting", "a continuous ability does what stands here: without it, nothing")
+
+
 def unpaid(ability: Ability) -> Iterator[Remark]:
     """A cost that nobody is asked to pay."""
     if not ability.cost or ability.kind == "activated":
