@@ -34,7 +34,7 @@ CARD_FILES = {
 }
 
 TOGETHER = {
-    "the scenarios, read and played": ("tests/conformance/",),
+    "the scenarios, read and played": ("tests/conformance/", "tests/mutation/test_phrases.py"),
     "every card": (
         "tests/decks/test_shared_legality.py",
         "tests/decks/test_shared_situations.py",

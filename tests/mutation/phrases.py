@@ -22,9 +22,9 @@ from judgetool.card_texts.phrases import Phrase
 from judgetool.card_texts.proving import marked, proofs_of, says_nothing
 from judgetool.card_texts.reading import ReadLine
 from judgetool.disputes.scenarios.models import ScenarioFile
-from judgetool.disputes.scenarios.reading import paragraphs_of, parse
+from judgetool.disputes.scenarios.reading import paragraphs_of
 from judgetool.disputes.scenarios.running import run
-from resources import files
+from tests.conformance.library import names, scenario, text
 from tests.mutation.breaking import forget
 from tests.mutation.meanings import Meaning, OtherMeanings, meaning
 from tests.mutation.trying import Endless, limited
@@ -112,11 +112,9 @@ def shown() -> tuple[Shown, ...]:
 
 def _shown_in(folders: Iterable[str]) -> Iterator[Shown]:
     for folder in folders:
-        for one in sorted(files(folder, BOOK).iterdir(), key=lambda one: one.name):
-            text = one.read_text(encoding="utf-8")
-            if " text:" in text:
-                name = f"{folder}/{BOOK}/{one.name.removesuffix('.yaml')}"
-                found = shown_by(name, parse(text, one.name))
+        for name in sorted(names(folder, BOOK), key="{}.yaml".format):
+            if " text:" in text(name, folder, BOOK):
+                found = shown_by(f"{folder}/{BOOK}/{name}", scenario(name, folder, BOOK))
                 if found.lines:
                     yield found
 

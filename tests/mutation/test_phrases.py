@@ -1,12 +1,14 @@
 """Phrases that mean something else are noticed by the scenarios whose cards have them in a text."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.proving import marked, proofs_of
 from judgetool.engine.kernel.abilities import Draw, May
+from tests.conformance.library import scenario
 from tests.mutation.meanings import Meaning, equal_breaks, meaning
 from tests.mutation.phrases import BOOK, Tried, meanings, share, shown, tried, verdict
 
@@ -20,6 +22,14 @@ QUICK = (
 
 MOST_STALE = 0.05
 """The share of the table that may be stale: not every new phrase makes it anew."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forgotten_afterwards() -> Iterator[None]:
+    """Forget the scenarios, which the tests of conformance have read before."""
+    yield
+    for remembered in (scenario, shown):
+        remembered.cache_clear()
 
 
 @pytest.mark.parametrize("name", QUICK)
