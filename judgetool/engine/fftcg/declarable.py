@@ -28,6 +28,7 @@ from judgetool.engine.fftcg.paying.settled_costs import (
     Pays,
     Settling,
     against_paying_with,
+    against_the_rest,
     choosing,
     has_choices,
     is_payable,
@@ -36,6 +37,7 @@ from judgetool.engine.fftcg.paying.settled_costs import (
     payable_ways,
 )
 from judgetool.engine.fftcg.permissions import against_choosing, is_protected
+from judgetool.engine.fftcg.room import against_finding_together
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Effect, If, Variable
 from judgetool.engine.kernel.abilities.node import nodes_in
@@ -132,6 +134,19 @@ def against_paying(state: FinalState, decision: Decision, card: CardId) -> Itera
     for pays in selector.tests if not against else ():
         if isinstance(pays, Pays):
             yield from against_paying_with(state, card, pays, context)
+
+
+def against_targets_together(
+    state: FinalState, decision: Decision, cards: tuple[CardId, ...]
+) -> Iterator[Objection]:
+    """Why several cards cannot be chosen together, although each of them could be."""
+    yield from against_finding_together(state, decision, cards)
+    selector, context = decision.selector, decision.context
+    if decision.kind != COST or selector is None or not isinstance(context, Context):
+        return
+    for pays in selector.tests:
+        if isinstance(pays, Pays) and len(cards) == pays.part.number > 1:
+            yield from against_the_rest(state, cards, pays, context)
 
 
 @rule("11.11.2", "11.11.2.1", "11.3.9", "11.6.12", "11.7.12", "11.8.19")

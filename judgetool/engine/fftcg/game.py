@@ -9,12 +9,11 @@ from judgetool.engine.fftcg.actions import edited
 from judgetool.engine.fftcg.books import BOOK, VERSION
 from judgetool.engine.fftcg.casting import cast
 from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
-from judgetool.engine.fftcg.declarable import against_target
+from judgetool.engine.fftcg.declarable import against_target, against_targets_together
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.grounds import grounds_of
 from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.replacements import REPLACEMENTS
-from judgetool.engine.fftcg.room import against_finding_together
 from judgetool.engine.fftcg.shared_code import SHARED_CODE
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.triggers import TRIGGERING, consequences
@@ -55,7 +54,7 @@ FINAL_FANTASY: Rules[FinalState] = Rules(
     objections_to_told=legality.against_told,
     edited=edited,
     misfits=against_target,
-    misfits_together=against_finding_together,
+    misfits_together=against_targets_together,
     acts=legality.ACTS,
 )
 """The game by its one book. Nothing interrupts a procedure in this game (12.3)."""

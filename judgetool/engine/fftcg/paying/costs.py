@@ -148,8 +148,10 @@ def against_dull_icon(state: FinalState, card: CardId) -> Iterator[Objection]:
     if state.since(card) <= turn_began or has_haste(state, card):
         return
     if is_type(state, card, faces.FORWARD) or not is_type(state, card, faces.MONSTER):
+        controller = state.controller(card)
         yield Objection(
-            "the Character came under its player's control in this turn and has no Haste",
+            f"{controller} has not controlled it since the beginning of {controller}'s latest "
+            "turn, and it has no Haste",
             ("11.6.2.2", "11.7.2.2", "15.2.2.3"),
         )
 
@@ -264,7 +266,6 @@ def can_be_paid(
     )
 
 
-@rule("7.7.3", "7.7.4", "7.7.5")
 def leaves_room(
     state: FinalState,
     cost: tuple[Cost, ...],
@@ -272,15 +273,26 @@ def leaves_room(
     taken: Taken,
     entering: CardId | None,
 ) -> bool:
-    """Whether a Character has room on the field once its cost is paid with these cards.
+    """Whether a Character has room on the field once its cost is paid with these cards."""
+    return not any(against_entering(state, cost, context, taken, entering))
+
+
+@rule("7.7.3", "7.7.4", "7.7.5")
+def against_entering(
+    state: FinalState,
+    cost: tuple[Cost, ...],
+    context: Context,
+    taken: Taken,
+    entering: CardId | None,
+) -> Iterator[Objection]:
+    """Why a Character has no room on the field once its cost is paid with these cards.
 
     What counts is the field that it enters: those that are put away for it are gone by then.
     """
     if entering is None:
-        return True
+        return
     leaving = (one for one in events(state, cost, context, taken) if isinstance(one, Moved))
-    after = reduce(apply, leaving, state)
-    return not any(against_deploying(after, context.master, entering))
+    yield from against_deploying(reduce(apply, leaving, state), context.master, entering)
 
 
 def choices(

@@ -6,6 +6,7 @@ player has settled these, the cost is locked and paid (11.6.10, 11.7.10).
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from judgetool.engine.fftcg.paying.costs import (
     Part,
     PayItsCost,
     Taken,
+    against_entering,
     against_part,
     bill_of,
     can_be_paid,
@@ -407,10 +409,28 @@ def against_paying_with(
         return
     found = tuple(against_part(state, pays.part, card, context))
     yield from found
-    if not found and card not in on_offer_for(
-        state, pays.cost, pays.part, context, pays.taken, pays.base
-    ):
-        yield Objection("the rest of the cost could not be paid then", ("11.6.10", "11.7.10"))
+    if not found and pays.part.number == 1:
+        yield from against_the_rest(state, (card,), pays, context)
+
+
+@rule("11.6.10", "11.7.10")
+def against_the_rest(
+    state: FinalState, cards: tuple[CardId, ...], pays: Pays, context: Context
+) -> Iterator[Objection]:
+    """Why cards cannot be taken for a part of a cost, although each of them is what it asks for.
+
+    The rest of the cost could not be paid, or there would be no room for the Character.
+    """
+    cost, base, taken = pays.cost, pays.base, (*pays.taken, (pays.part, cards))
+    with suppress(FaceUnknown):
+        if can_be_paid(state, cost, context, taken, base=base):
+            return
+        room: tuple[Objection, ...] = ()
+        if len(taken) == len(parts_of(state, cost, context)):
+            room = tuple(against_entering(state, cost, context, taken, base.entering))
+        yield from room
+        if not room:
+            yield Objection("the rest of the cost could not be paid then", ("11.6.10", "11.7.10"))
 
 
 def would_take_others(state: FinalState, part: Part, context: Context) -> bool:

@@ -6,7 +6,7 @@ from judgetool.engine.fftcg.paying.costs import against_dull_icon
 from judgetool.engine.fftcg.positions import PositionBuilder
 from tests.engine.fftcg.cards import FACES
 
-NEW = "the Character came under its player's control in this turn and has no Haste"
+NEW = "A has not controlled it since the beginning of A's latest turn, and it has no Haste"
 
 
 @pytest.mark.parametrize(
