@@ -56,7 +56,7 @@ def _moved(event: kernel.Moved, before: FinalScene, after: FinalScene) -> str:
     others = tuple(one for one in event.moves if not one.at_bottom)
     said = [_to_bottom(*way, cards, before, after) for way, cards in ways_moved(under).items()]
     said += [_one_move(*way, cards, before, after) for way, cards in ways_moved(others).items()]
-    return " ".join(said)
+    return " ".join(filter(None, said))
 
 
 def _to_bottom(
@@ -93,6 +93,8 @@ def _one_move(
     verb = _verb(cards, "is", "are")
     if to.name == zones.FIELD == origin.name:
         return f"{to.player} gains control of {leaving}."
+    if to.name == zones.PRIMED == origin.name:
+        return ""
     if to.name == zones.FIELD:
         enters = _verb(cards, "enters", "enter")
         return f"{names} {enters} the field under {to.player}'s control, {orientation}."

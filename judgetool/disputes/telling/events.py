@@ -296,6 +296,8 @@ def _noted(event: kernel.Noted, before: Scene[State], after: Scene[State]) -> st
     of = event.player if "{player}" in said else None
     card = "" if event.card is None else which_card(after, event.card, of)
     name = "" if event.card is None else card_name(after, event.card)
+    if event.detail == name:
+        said = said.replace("{detail} of {card}", "{card}")
     words = {
         "player": event.player,
         "detail": event.detail,

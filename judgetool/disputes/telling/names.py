@@ -57,15 +57,13 @@ def place_in_words(scene: Scene[State], card: CardId) -> str:
     return f"card {listed(scene, *zone).index(card) + 1} in {zone_name(zone)}"
 
 
-NO_NOUNS = ("removed from play",)
-"""Names of zones that need a noun in a sentence."""
+NOUNS = {"removed from play": "removed-from-play zone", "primed": "Primed Characters"}
+"""What zones are called in a sentence, where their names are no nouns."""
 
 
 def zone_name(zone: Zone) -> str:
     """A zone in words: ``A's deck``, ``A's removed-from-play zone``."""
-    if zone.name in NO_NOUNS:
-        return f"{zone.player}'s {zone.name.replace(' ', '-')} zone"
-    return f"{zone.player}'s {zone.name}"
+    return f"{zone.player}'s {NOUNS.get(zone.name, zone.name)}"
 
 
 def names_of(scene: Scene[State], cards: tuple[CardId, ...]) -> str:

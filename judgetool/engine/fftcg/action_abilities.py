@@ -163,7 +163,8 @@ def against_targets(
 ) -> Iterator[Objection]:
     """The ability has to choose something and there is no legal target; raises ``FaceUnknown``."""
     if not can_be_declared_and_paid(state, settling, context):
-        yield Objection(f"{ability.name} has no legal target to choose", ("11.6.5", "11.7.5"))
+        reason = f"{ability.name} lacks legal targets to choose"
+        yield Objection(reason, ("11.6.5", "11.7.5"))
 
 
 @rule("11.6.2.1", "11.7.2.1", "11.6.10", "11.7.10")

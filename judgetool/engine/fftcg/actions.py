@@ -3,7 +3,7 @@
 One of these is forming a party (15.1.1.9).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.books import rule
@@ -19,12 +19,28 @@ from judgetool.engine.fftcg.events import (
     LeftBattle,
 )
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.cards import CardId, Player, Reference, zone_of
+from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, Reference, zone_of
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import ChangeNumber, Command, MoveCard, TurnCard
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, Move, Moved, Noted, Turned
 from judgetool.engine.kernel.procedures import Procedure, Recorded
+from judgetool.engine.kernel.prohibitions import PROHIBITED
+
+
+@rule("2.2")
+def able(
+    game: FinalGame,
+    cards: CardsAtOnce,
+    kept: Callable[[FinalState, CardId], bool],
+    action: str | None,
+) -> Procedure[CardsAtOnce]:
+    """Those of ``cards`` that are not kept from an action. That the others are is noted."""
+    free = yield from known(game, lambda state: tuple(c for c in cards if not kept(state, c)))
+    for card in cards:
+        if card not in free:
+            yield Noted(PROHIBITED, game.state.controller(card), card, f"cannot {action}")
+    return free
 
 
 @rule("7.3", "7.4", "6.2.4", "6.2.6.1")

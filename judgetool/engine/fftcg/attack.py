@@ -292,9 +292,9 @@ def against_attack(state: FinalState, decision: Decision, command: Command) -> I
     assert isinstance(command, DeclareAttack)
     own = state.field(decision.player)
     if not command.attackers:
-        yield Objection("no forward is declared", ("10.1.2.1",))
+        yield Objection("no Forward is declared", ("10.1.2.1",))
     if len(set(command.attackers)) < len(command.attackers):
-        yield Objection("a forward is declared twice", ("10.1.2.1",))
+        yield Objection("a Forward is declared twice", ("10.1.2.1",))
     for card in dict.fromkeys(command.attackers):
         if card in own and len(command.attackers) > 1:
             yield from against_member(state, card)
@@ -331,7 +331,7 @@ def against_attacker(state: FinalState, card: CardId) -> Iterator[Objection]:
     """
     name = called(state, card)
     if not is_type(state, card, faces.FORWARD):
-        yield Objection(f"{name} is not a forward", ("10.1.2.1", "5.2.3.1.1.2"))
+        yield Objection(f"{name} is not a Forward", ("10.1.2.1", "5.2.3.1.1.2"))
         return
     if state.cards[card].orientation != zones.ACTIVE:
         yield Objection(f"{name} is dull", ("10.1.2.1.1",))
@@ -378,7 +378,7 @@ def against_party(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[
     """All Forwards of a party share an Element, except those that an effect lets join any."""
     bound = [card for card in attackers if not keywords.may(state, card, keywords.PARTY_OF_ANY)]
     if bound and not set.intersection(*(set(elements(state, card)) for card in bound)):
-        yield Objection("a party needs forwards of the same element", ("15.1.1.9.2", "10.1.2.1"))
+        yield Objection("a party needs Forwards of the same Element", ("15.1.1.9.2", "10.1.2.1"))
 
 
 @rule("10.1.2.1.3")
@@ -430,7 +430,7 @@ def against_blocker(state: FinalState, card: CardId) -> Iterator[Objection]:
     """An active Forward that can block at least one of the attacking Forwards."""
     name = called(state, card)
     if not is_type(state, card, faces.FORWARD):
-        yield Objection(f"{name} is not a forward", ("10.1.3.1", "5.2.3.1.1.2"))
+        yield Objection(f"{name} is not a Forward", ("10.1.3.1", "5.2.3.1.1.2"))
         return
     if state.cards[card].orientation != zones.ACTIVE:
         yield Objection(f"{name} is dull", ("10.1.3.1.1",))

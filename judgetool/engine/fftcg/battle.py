@@ -220,11 +220,11 @@ def against_assignment(
     amount = assignable(strength(state, decision.about))
     cards = [portion.card for portion in command.portions]
     if len(set(cards)) < len(cards):
-        yield Objection("damage is assigned to a forward twice", number)
+        yield Objection("damage is assigned to a Forward twice", number)
     if not set(cards) <= set(decision.cards):
         yield Objection("damage is assigned to a card that is not in the party", number)
     if any(one.amount < THOUSAND or one.amount % THOUSAND for one in command.portions):
-        yield Objection("damage is assigned in thousands, to each forward at least 1000", number)
+        yield Objection("damage is assigned in thousands, to each Forward at least 1000", number)
     total = sum(one.amount for one in command.portions)
     if total != amount:
         yield Objection(f"{amount} damage must be assigned, not {total}", number)

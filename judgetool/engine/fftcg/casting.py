@@ -156,7 +156,7 @@ def against_declaring(
     if is_character(state, card):
         yield Objection(f"{ability.name}: not everything can be declared", ("11.4.3", "11.4.5"))
     else:
-        yield Objection(f"{ability.name} has no legal target to choose", ("11.3.3",))
+        yield Objection(f"{ability.name} lacks legal targets to choose", ("11.3.3",))
 
 
 def effect_of(state: FinalState, card: CardId) -> Ability | None:

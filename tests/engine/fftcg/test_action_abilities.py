@@ -80,7 +80,7 @@ def test_without_a_target_it_cannot_be_used() -> None:
     built = set_up(forward("Archer", action(SHOT, DULL_ICON)))
     archer = built.put("A", "field", "Archer")
     (objection,) = refused(play(built), UseAbility("A", archer, 0))
-    assert objection.reason == "act has no legal target to choose"
+    assert objection.reason == "act lacks legal targets to choose"
     assert objection.citations == ("11.6.5", "11.7.5")
 
 

@@ -78,7 +78,7 @@ def test_a_summon_without_a_legal_target_cannot_be_cast() -> None:
     bolt = built.put("A", "hand", "Bolt")
     game = play(built)
     (objection,) = refused(game, Cast("A", bolt))
-    assert objection.reason == "Bolt has no legal target to choose"
+    assert objection.reason == "Bolt lacks legal targets to choose"
     assert objection.citations == ("11.3.3",)
 
 
@@ -115,7 +115,7 @@ def test_protection_from_the_opponent_leaves_the_own_summons_free() -> None:
     cards = [built.put(player, "hand", "Bolt") for player in ("A", "B")]
     theirs = built.put("B", "field", "Guarded")
     game = play(built)
-    assert reasons(game, Cast("A", cards[0])) == ["Bolt has no legal target to choose"]
+    assert reasons(game, Cast("A", cards[0])) == ["Bolt lacks legal targets to choose"]
     game.submit(Pass("A"))
     cast(game, cards[1])
     assert asked(game).cards == (theirs,)
@@ -195,7 +195,7 @@ def test_a_second_group_can_ask_for_another_card_than_the_first() -> None:
     card = built.put("A", "hand", "Pair")
     one = built.put("B", "field", "Plain")
     game = play(built)
-    assert reasons(game, Cast("A", card)) == ["Pair has no legal target to choose"]
+    assert reasons(game, Cast("A", card)) == ["Pair lacks legal targets to choose"]
     built.put("B", "field", "Plain")
     game = play(built, Cast("A", card))
     choose(game, one)
@@ -261,7 +261,7 @@ def test_a_summon_cannot_choose_itself() -> None:
     cards = [built.put("A", "hand", name) for name in ("Counter", "Returner")]
     game = play(built)
     for card, name in zip(cards, ("Counter", "Returner"), strict=True):
-        assert reasons(game, Cast("A", card)) == [f"{name} has no legal target to choose"]
+        assert reasons(game, Cast("A", card)) == [f"{name} lacks legal targets to choose"]
 
 
 def test_one_of_several_on_the_stack_is_chosen_by_when_it_was_put_there() -> None:

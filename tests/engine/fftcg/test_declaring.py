@@ -90,7 +90,7 @@ def test_fewer_actions_are_selected_if_for_the_others_there_is_no_target() -> No
 def test_a_summon_cannot_be_cast_if_no_action_has_a_target() -> None:
     built = set_up(summon("Neither", Modes((HIT,), number=2)))
     card = built.put("A", "hand", "Neither")
-    assert reasons(play(built), Cast("A", card)) == ["Neither has no legal target to choose"]
+    assert reasons(play(built), Cast("A", card)) == ["Neither lacks legal targets to choose"]
 
 
 def test_how_many_actions_are_selected_is_fixed_on_casting() -> None:
@@ -202,7 +202,7 @@ def test_a_summon_whose_number_is_too_low_for_its_targets_cannot_be_cast() -> No
     card = built.put("A", "hand", "Split")
     built.put_all("B", "field", ["Plain"] * 2)
     game = play(built)
-    assert "Split has no legal target to choose" in reasons(game, Cast("A", card))
+    assert "Split lacks legal targets to choose" in reasons(game, Cast("A", card))
 
 
 def test_x_is_high_enough_for_the_targets_among_which_it_is_divided() -> None:

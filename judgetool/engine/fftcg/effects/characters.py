@@ -6,7 +6,7 @@ Effects that last as long as a condition holds are here, too (11.12.4.1).
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.actions import activate, dull
+from judgetool.engine.fftcg.actions import able, activate, dull
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_players
@@ -17,7 +17,7 @@ from judgetool.engine.fftcg.events import (
     CrystalsChanged,
     Dealt,
 )
-from judgetool.engine.fftcg.keywords import ACTIVATE
+from judgetool.engine.fftcg.keywords import ACTIVATE, BECOME_DULL
 from judgetool.engine.fftcg.lasting_effects import BeganToHold, NoLongerHold, condition_of, is_so
 from judgetool.engine.fftcg.nodes import (
     AsLongAs,
@@ -31,7 +31,7 @@ from judgetool.engine.fftcg.permissions import SUMMON, cannot_be_dulled
 from judgetool.engine.fftcg.state import AS_LONG_AS, FROZEN, FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Change, DealDamage, Prohibit, Turn
 from judgetool.engine.kernel.abilities.node import with_word
-from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Reference
+from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.decisions import RuleNumbers
@@ -56,7 +56,8 @@ def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]
     pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
     cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.FIELD)
     if effect.orientation == zones.DULL:
-        cards = yield from known(game, partial(not_kept_active, cards=cards, context=context))
+        kept = partial(cannot_be_dulled, context=context)
+        cards = yield from able(game, cards, kept, BECOME_DULL)
     turn, of_the_other = TURNING[effect.orientation]
     already = Noted(ALREADY[effect.orientation])
     so_already = [c for c in cards if game.state.cards[c].orientation == effect.orientation]
@@ -64,12 +65,6 @@ def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]
         yield from turn(game, cards)
         yield from (changed(already, card=card) for card in so_already)
     return changed(context, done=bool(cards))
-
-
-@rule("2.2")
-def not_kept_active(state: FinalState, cards: tuple[CardId, ...], context: Context) -> CardsAtOnce:
-    """The Characters that can become dull; raises ``FaceUnknown``."""
-    return tuple(card for card in cards if not cannot_be_dulled(state, card, context))
 
 
 @carries_out(Freeze)

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from judgetool.engine.fftcg import actions, lasting_effects, zones
-from judgetool.engine.fftcg.actions import break_characters, enters, move
+from judgetool.engine.fftcg.actions import able, break_characters, enters, move
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import is_character, names
 from judgetool.engine.fftcg.events import EnteredInOrder, How, MovedBy, Primed
-from judgetool.engine.fftcg.keywords import COMES_BACK, cannot_go
+from judgetool.engine.fftcg.keywords import BE_BROKEN, COMES_BACK, KEPT_FROM, cannot_go
 from judgetool.engine.fftcg.limit_break import still_where_put
 from judgetool.engine.fftcg.nodes import Break, Discard, GainControl, LieOn
 from judgetool.engine.fftcg.permissions import SUMMON, cannot_be_broken
@@ -158,10 +158,12 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
     """Cards are put into a zone of their owners, or onto the field, all at the same time."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     meant = number_meant(game.state, effect.what, cards, context)
-    cards = yield from known(game, partial(able_to_go, cards=cards, zone=effect.zone))
-    if not cards:
+    there, kept = cards, partial(cannot_go, zone=effect.zone)
+    cards = yield from able(game, there, kept, KEPT_FROM.get(effect.zone))
+    if not there:
         with game.citing(*(("11.8.16.1",) if effect.what in context.unfound else ())):
             yield from no_longer_there(context, effect.what)
+    if not cards:
         return changed(context, those=(), done=False)
     before = game.state
     if effect.zone == zones.FIELD:
@@ -178,12 +180,6 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
     those = still_where_put(game.state, moved, effect.zone)
     done = bool(moved) and len(moved) == meant
     return having_done(before, game.state, effect.what, those, context, done=done)
-
-
-@rule("2.2")
-def able_to_go(state: FinalState, cards: tuple[CardId, ...], zone: str) -> tuple[CardId, ...]:
-    """The cards that can go to a zone; raises ``FaceUnknown``."""
-    return tuple(card for card in cards if not cannot_go(state, card, zone))
 
 
 @rule("7.7.1", "6.2.4", "5.2.3.1.2.1")
@@ -272,14 +268,9 @@ def kept_out(state: FinalState, card: CardId, player: Player, context: Context) 
 @rule("15.1.1.3.1", "2.2")
 def breaks(game: FinalGame, effect: Break, context: Context) -> Procedure[Context]:
     """Characters are broken, all at the same time. Those that cannot be broken stay."""
-    cards = yield from known(
-        game,
-        lambda state: tuple(
-            card
-            for card in pointed(state, effect.what, context)
-            if not cannot_be_broken(state, card, context)
-        ),
-    )
+    meant = yield from known(game, lambda state: pointed(state, effect.what, context))
+    kept = partial(cannot_be_broken, context=context)
+    cards = yield from able(game, meant, kept, BE_BROKEN)
     by, before = () if context.this is None else (context.this,), game.state
     yield from break_characters(game, cards, by)
     those = still_where_put(game.state, cards, zones.BREAK_ZONE)
