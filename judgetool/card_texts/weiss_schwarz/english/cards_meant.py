@@ -8,6 +8,7 @@ from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Sort, Token
 from judgetool.card_texts.tokens_and_lists import Listed, Single
 from judgetool.card_texts.weiss_schwarz.english.selecting import (
+    ABILITY_NAMES,
     AMONG,
     AmongThose,
     CardsSaid,
@@ -147,7 +148,7 @@ AFTER_NOUN = (
     Phrase("after noun", "except {names}", means=IsNot(IsNamed(gap("names")))),
     Phrase("after noun", "named {names}", means=IsNamed(gap("names"))),
     *COMPARED_AFTER,
-    Phrase("after noun", "with {ability_quoted}", means=HasAbility((gap("ability_quoted"),))),
+    Phrase("after noun", "with {abilities_quoted}", means=HasAbility(gap("abilities_quoted"))),
     Phrase("after noun", "facing this card", "facing it", means=Is("facing this card")),
     Phrase(
         "after noun",
@@ -438,27 +439,6 @@ def icon(token: Token) -> str | None:
     return token.text.lower().replace(" ", "") if token.sort is Sort.ICON else None
 
 
-ABILITY_NAMES = (
-    "Encore",
-    "Assist",
-    "Bond",
-    "Backup",
-    "Great Performance",
-    "Brainstorm",
-    "Change",
-    "Alarm",
-    "Memory",
-    "Experience",
-    "Shift",
-    "Accelerate",
-    "Resonate",
-    "Fusion",
-    "Sunder",
-    "Force",
-)
-"""The keywords by which texts ask for cards with an ability."""
-
-
 def ability_name(token: Token) -> str | None:
     """The ability that is named in quotation marks."""
     if token.sort is not Sort.QUOTE:
@@ -470,6 +450,7 @@ def ability_name(token: Token) -> str | None:
 CATEGORIES: dict[str, Category] = {
     "icon": Single(icon),
     "ability quoted": Single(ability_name),
+    "abilities quoted": Listed("ability quoted", ("or",)),
     "adjective": Table(ADJECTIVES),
     "after noun": Table(AFTER_NOUN),
     "aspect": Table(Phrase("aspect", aspect, means=aspect) for aspect in ASPECTS),

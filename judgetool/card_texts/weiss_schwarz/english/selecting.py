@@ -155,6 +155,27 @@ OR = tuple(
 )
 
 
+ABILITY_NAMES = (
+    "Encore",
+    "Assist",
+    "Bond",
+    "Backup",
+    "Great Performance",
+    "Brainstorm",
+    "Change",
+    "Alarm",
+    "Memory",
+    "Experience",
+    "Shift",
+    "Accelerate",
+    "Resonate",
+    "Fusion",
+    "Sunder",
+    "Force",
+)
+"""The keywords by which texts ask for cards with an ability."""
+
+
 class OneOrOther(Beginning):
     """Words for cards that are one or the other: two nouns, each with what belongs to it.
 
@@ -208,7 +229,21 @@ def may_join(ways: tuple[tuple[Test, ...], ...], tests: tuple[Test, ...]) -> boo
     """Whether words for cards can stand behind others: names stand together in one list."""
     if len(ways) >= MOST_WAYS:
         return False
+    if only_named(tests) and names_abilities(tests) and asks_for_ability(ways[-1]):
+        return False
     return not (only_named(tests) and any(map(only_named, ways)))
+
+
+def names_abilities(tests: tuple[Test, ...]) -> bool:
+    """Whether the names are all of abilities, and so stand in a list of these."""
+    return all(
+        name in ABILITY_NAMES for one in tests if isinstance(one, IsNamed) for name in one.names
+    )
+
+
+def asks_for_ability(tests: tuple[Test, ...]) -> bool:
+    """Whether the last that is said of cards is which ability they have."""
+    return isinstance(tests[-1], HasAbility)
 
 
 def only_named(tests: tuple[Test, ...]) -> bool:
