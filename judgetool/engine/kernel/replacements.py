@@ -134,6 +134,10 @@ class Replacements(ABC, Generic[S]):
         None if something else takes the place of the event.
         """
 
+    def comes_before(self, game: Game[Any], event: Event, one: Found) -> Procedure[None]:
+        """What is carried out before an amended event, where a replacement makes several of it."""
+        yield from ()
+
     def goes_on_with(self, event: Event, amended: Event) -> tuple[CardId, ...]:
         """The cards to which an amended event happens instead of another card.
 
@@ -417,6 +421,7 @@ def amending(
 ) -> Procedure[None]:
     """The event comes up again as a replacement has changed it, or does nothing any longer."""
     replacements.marks(game, event, amended)
+    yield from replacements.comes_before(game, event, one)
     with game.settling(*passed_on(game, one, replacements.goes_on_with(event, amended))):
         meets_more = yield from meets_more_of(game, amended, one, replacements)
         nothing = replacements.comes_to_nothing(amended)

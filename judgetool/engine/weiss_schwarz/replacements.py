@@ -21,7 +21,7 @@ from judgetool.engine.kernel.replacements import (
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.continuous import KEPT_FROM, TAKE_DAMAGE
-from judgetool.engine.weiss_schwarz.damage import is_kept_from_taking, nothing_dealt
+from judgetool.engine.weiss_schwarz.damage import deal_damage, is_kept_from_taking, nothing_dealt
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
 from judgetool.engine.weiss_schwarz.movement import in_secret_order, to_owner
 from judgetool.engine.weiss_schwarz.roles import markers_under
@@ -74,6 +74,11 @@ class WeissReplacements(Replacements[WeissState]):
     def amended(self, state: WeissState, event: Event, one: Found) -> Event | None:
         """A replacement changes where a card goes, or the damage."""
         return amended_by(state, event, one)
+
+    def comes_before(self, game: WeissGame, event: Event, one: Found) -> Procedure[None]:
+        """Damage that both players get instead is dealt to the turn player first."""
+        if isinstance(event, DamageBegan) and isinstance(one.instead.effect, DealDamage):
+            yield from dealt_to_others(game, event, one.instead.effect, one.context)
 
     def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
         """Damage of nothing is not dealt."""
@@ -188,7 +193,7 @@ def amended_by(state: WeissState, event: Event, one: Found) -> Event | None:
             sent = _sent(state, event, one.subject, effect)
             return changed(event, moves=in_secret_order(state, sent))
         case DamageBegan(), DealDamage():
-            (player,) = players(effect.to, one.context.master, state)
+            *_, player = players(effect.to, one.context.master, state)
             return changed(event, player=player, number=value(state, effect.number, one.context))
         case _:
             return None
@@ -201,6 +206,18 @@ def is_kept_from_going(state: WeissState, card: CardId | None, zone: str) -> boo
     if card is None or action is None or state.zone_of(card).name not in zones.STAGE:
         return False
     return prohibition(state, card, action) is not None
+
+
+@rule("1.3.4")
+def dealt_to_others(
+    game: WeissGame, event: DamageBegan, effect: DealDamage, context: Context
+) -> Procedure[None]:
+    """Damage that is dealt to several players instead is dealt to all but the last of them."""
+    *others, _ = players(effect.to, context.master, game.state)
+    for player in others:
+        number = value(game.state, effect.number, context)
+        if player == event.player or not (yield from is_kept_from_getting(game, player)):
+            yield from deal_damage(game, player, number, event.source, more_follows=True)
 
 
 def _sent(state: WeissState, event: Moved, card: CardId | None, effect: Put) -> Iterator[Move]:
