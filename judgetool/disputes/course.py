@@ -105,7 +105,8 @@ class Course:
 
         A shuffle that is due happens first, into an order that nobody knows, unless the line
         tells the order. Where somebody is asked who mostly does nothing (``Lines.passed_over``), a
-        line about what follows shows that they did nothing. Raises ``NotReadable``, ``Ambiguous``
+        line about what follows shows that they did nothing; one card that must be chosen needs no
+        line either. Raises ``NotReadable``, ``Ambiguous``
         or ``Refused``; then everything that the line had carried out before is taken back.
         """
         before = self.last
@@ -216,20 +217,30 @@ class Course:
     def _pass_over(self, said: Said) -> bool:
         """Let the player who is asked do nothing, where a line shows that; False elsewhere.
 
+        Who must choose the only card there is chooses it, whatever the line is about.
         An act shows it of everybody, what is told of a card that is checked does, too, an answer
         of those who do not give it, a pass of those after whom its player is asked next.
         """
         decision, lines = self._timeline.decision, self.tabletop.lines
+        if decision is not None and self._leaves_no_choice(decision):
+            return self._passed(nothing_at(decision))
         if decision is None or decision.kind not in lines.passed_over:
             return False
         by_pass = said.meaning == "pass" and decision.kind in lines.passed_over_by_pass
         answers = said.meaning in (*ANSWERS, "reveal") or by_pass
         if not (is_act(said) or (answers and decision.player != said.player)):
             return False
-        passing = nothing_at(decision)
-        if self.objections(passing):
+        return self._passed(nothing_at(decision))
+
+    def _leaves_no_choice(self, decision: Decision) -> bool:
+        """Whether only one card can be chosen, and it must be."""
+        return decision.form == "cards" and decision.minimum == len(decision.cards) == 1
+
+    def _passed(self, command: Command) -> bool:
+        """Carry out what nobody said; False where it is refused."""
+        if self.objections(command):
             return False
-        self.submit(passing)
+        self.submit(command)
         self._not_said.add(self.last)
         self.shuffle_unknown()
         return True

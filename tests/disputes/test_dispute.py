@@ -400,6 +400,25 @@ def test_a_line_about_what_follows_shows_that_others_did_nothing() -> None:
     assert seen["B does not guard"].startswith("Nobody said this")
 
 
+ONE_REVERSED = (
+    "{at: encore step, A: {stage: {center-left: {card: Runner, orientation: reverse}}, stock: 3}}"
+)
+
+
+def test_one_card_that_must_be_chosen_needs_no_line() -> None:
+    game = dispute(ONE_REVERSED)
+    game.say("A does not pay")
+    assert game.state.cards_in("A", "center-left") == ()
+    assert game.steps()[1].text.startswith("Nobody said this: the line that follows shows it.")
+
+
+def test_a_line_that_is_not_possible_then_either_chooses_no_card() -> None:
+    game = dispute(ONE_REVERSED)
+    with pytest.raises(Refused):
+        game.say("B does not pay")
+    assert game.last == 0
+
+
 def test_what_is_possible_only_later_is_refused_now_and_changes_nothing() -> None:
     game = with_no_guard_unsaid()
     before = game.last

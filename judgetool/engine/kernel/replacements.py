@@ -421,9 +421,9 @@ def amending(
 ) -> Procedure[None]:
     """The event comes up again as a replacement has changed it, or does nothing any longer."""
     replacements.marks(game, event, amended)
-    yield from replacements.comes_before(game, event, one)
     with game.settling(*passed_on(game, one, replacements.goes_on_with(event, amended))):
         meets_more = yield from meets_more_of(game, amended, one, replacements)
+        yield from replacements.comes_before(game, event, one)
         nothing = replacements.comes_to_nothing(amended)
         if nothing is not None:
             yield from nothing
