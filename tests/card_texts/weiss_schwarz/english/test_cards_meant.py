@@ -79,6 +79,9 @@ CARDS = {
         "stage", tests=(OTHER, AnyOf((SPORT, NameHas(("Rider",)))))
     ),
     'of your characters with "Encore"': Selector("stage", tests=(HasAbility(("Encore",)),)),
+    'of your characters with "Experience" or "Resonate"': Selector(
+        "stage", tests=(HasAbility(("Experience", "Resonate")),)
+    ),
     "character in your waiting room with the same card name as this card": Selector(
         "waiting room", tests=(CHARACTER, Shares("name", "this card"))
     ),
