@@ -10,6 +10,7 @@ from judgetool.disputes.explaining.places import Place
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.disputes.games import tabletop_of
 from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.kernel.commands import Choose
 from judgetool.engine.kernel.game import Game
 
 
@@ -107,5 +108,6 @@ def test_cards_are_rather_turned_face_up_as_a_cost_that_do_not_have_to_leave() -
     cast = next(one for one in game.legal_commands() if isinstance(one, Cast))
     game.submit(cast)
     ways = ways_on(game, difference(game.state, about.seen), about.customs).ways
-    (first, *_) = (game.state.cards[card].face for card in ways[0].commands[0].cards)
-    assert first == "Crow"
+    (choice,) = ways[0].commands
+    assert isinstance(choice, Choose)
+    assert [game.state.cards[card].face for card in choice.cards] == ["Crow"]
