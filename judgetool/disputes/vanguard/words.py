@@ -16,6 +16,7 @@ from judgetool.engine.kernel.effects.one_by_one import ONE_MORE
 from judgetool.engine.kernel.told import lacking
 from judgetool.engine.vanguard import events, faces, phases, playing, rule_actions, zones
 from judgetool.engine.vanguard.attack import ATTACK, GUARD, WHETHER_TO_ATTACK
+from judgetool.engine.vanguard.effects import moves
 from judgetool.engine.vanguard.effects.choosing import A_NAME
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.trigger_checks import OF_TRIGGER, ORDER_OF_ACTIONS
@@ -204,6 +205,7 @@ QUESTIONS: Mapping[str, str] = {
     ONE_MORE: "{player}: one more?",
     BY_CHANCE: "{card}: which cards has chance chosen?",
     A_NAME: "{player}: which name is declared for {card}?",
+    moves.WHICH_COME: "{player}: which cards come? There are not enough circles for all of them.",
     "a circle": "{player}: to which circle does {card} go?",
 }
 """What is asked, by the kind of the decision."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import ANY_ORDER, AT_BOTTOM, Draw, Exchange, Put, PutOff
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.choices import known, option_chosen
+from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import OptionsOnOffer
 from judgetool.engine.kernel.effects.one_by_one import (
@@ -258,13 +258,38 @@ def circles_chosen(
     """
     (chooser, *_) = players(effect.by, context.master, game.state)
     circles: dict[CardId, str] = {}
-    for card in cards:
+    for card in (yield from cards_with_room(game, effect, context, player, cards)):
         free = circles_for(game.state, effect, player, tuple(circles.values()))
-        if free:
-            circles[card] = yield from option_chosen(chooser, "a circle", free, card)
-        else:
-            yield from no_circle_left(context, card)
+        circles[card] = yield from option_chosen(chooser, "a circle", free, card)
     return circles
+
+
+WHICH_COME = "which cards come to the circles"
+
+
+@rule("10.1.6.1.1.1.1")
+def cards_with_room(
+    game: VanguardGame, effect: Put, context: Context, player: Player, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """As many of the cards as there are circles for; who calls says which of them."""
+    (chooser, *_) = players(effect.by, context.master, game.state)
+    circles = circles_for(game.state, effect, player, ())
+    if len(cards) <= len(circles) or (circles and zones.ONE_CIRCLE_OR_MORE in effect.positions):
+        return cards
+    number = len(circles)
+    coming = yield from cards_chosen(
+        chooser,
+        WHICH_COME,
+        cards,
+        minimum=number,
+        maximum=number,
+        requirement="the cards that were to come",
+        about=context.card,
+    )
+    for card in cards:
+        if card not in coming:
+            yield from no_circle_left(context, card)
+    return coming
 
 
 @rule("1.3.2")
