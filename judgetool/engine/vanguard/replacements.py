@@ -87,9 +87,11 @@ class VanguardReplacements(Replacements[VanguardState]):
             return nothing_dealt(event.player)
         return None
 
+    @rule("10.1.24.12")
     def without(self, state: VanguardState, event: Event, card: CardId | None) -> Event | None:
-        """What happens to the other cards at the same time."""
-        left = left_of(event, (card,))
+        """What happens to the other cards at the same time; in a legion both turn, or neither."""
+        other = state.associated(card) if isinstance(event, Turned) and card is not None else None
+        left = left_of(event, (card,) if other is None else (card, other))
         return by_its_name(left) if isinstance(left, Moved) else left
 
 
