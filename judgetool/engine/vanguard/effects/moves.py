@@ -1,10 +1,10 @@
 """Effects that move cards: drawing, putting into zones, riding and calling (3.12, 4.1, 10.1)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import ANY_ORDER, AT_BOTTOM, Draw, Exchange, Put, PutOff
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import OptionsOnOffer
@@ -102,10 +102,18 @@ OF_ACTIONS = frozenset({RETIRED, BOUND, *ACTIONS.values()})
 """The rules on the actions that a text can mean by putting cards somewhere."""
 
 
+NEITHER_ORDERED_NOR_PILED = (zones.HAND, zones.DROP_ZONE, zones.SOUL, zones.DAMAGE_ZONE)
+"""The zones to which a card that is there already cannot be put: nothing would change."""
+
+
 def put_into_zone(
     game: VanguardGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """Cards go to a zone of their owners, as the actions that it is."""
+    """Cards go to a zone of their owners, as the actions that it is; not those that are there."""
+    if effect.zone in NEITHER_ORDERED_NOR_PILED:
+        owners = {card: game.state.cards[card].owner for card in cards}
+        places = {card: Zone(owner, effect.zone) for card, owner in owners.items()}
+        cards = yield from leaving(game, context, places)
     meant = {action(game.state, card, effect.zone) for card in cards}
     with game.passing_over(*sorted(OF_ACTIONS - meant)):
         return (yield from put_as_action(game, effect, context, cards))
@@ -201,25 +209,24 @@ def put_on_other_circles(
     circles = dict.fromkeys(cards, effect.zone)
     if effect.zone == zones.REAR_GUARD_CIRCLE:
         circles = yield from circles_chosen(game, effect, context, player, cards)
-    circles = yield from leaving(game, context, player, circles)
-    going = tuple(circles)
+    places = {card: Zone(player, circle) for card, circle in circles.items()}
+    going = yield from leaving(game, context, places)
     if going and effect.zone == zones.GUARDIAN_CIRCLE:
         yield from move_to_guard(game, player, going)
     elif going:
-        yield from change_circles(game, player, circles, effect.orientation)
+        going_to = {card: circles[card] for card in going}
+        yield from change_circles(game, player, going_to, effect.orientation)
     return going
 
 
 def leaving(
-    game: VanguardGame, context: Context, player: Player, circles: dict[CardId, str]
-) -> Procedure[dict[CardId, str]]:
-    """The cards that do not lie already on the circle to which they are put."""
-    staying = [
-        card for card, circle in circles.items() if game.state.zone_of(card) == (player, circle)
-    ]
+    game: VanguardGame, context: Context, places: Mapping[CardId, Zone]
+) -> Procedure[tuple[CardId, ...]]:
+    """Those of the cards that do not lie already where they are put."""
+    staying = [card for card, zone in places.items() if game.state.zone_of(card) == zone]
     for card in staying:
         yield from stays(context, card)
-    return {card: circle for card, circle in circles.items() if card not in staying}
+    return tuple(card for card in places if card not in staying)
 
 
 @rule("1.3.2.1")
