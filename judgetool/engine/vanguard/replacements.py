@@ -15,7 +15,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Part, Replacements, left_of
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
-from judgetool.engine.vanguard.events import DamageDealt, Locked, NamedMove, Unlocked
+from judgetool.engine.vanguard.events import DamageDealt, Locked, NamedMove, Rode, Unlocked
 from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.trigger_checks import nothing_dealt
@@ -92,12 +92,20 @@ class VanguardReplacements(Replacements[VanguardState]):
         """What happens to the other cards at the same time; in a legion both turn, or neither."""
         other = state.associated(card) if isinstance(event, Turned) and card is not None else None
         left = left_of(event, (card,) if other is None else (card, other))
-        return by_its_name(left) if isinstance(left, Moved) else left
+        left = by_its_name(left) if isinstance(left, Moved) else left
+        return None if isinstance(left, Moved) and not left.moves else left
 
 
+@rule("8.5.2.4.1")
 def by_its_name(event: Moved) -> Moved:
-    """Cards that move, in the way that has a name if any of them still comes where that says."""
-    return Moved(event.moves) if isinstance(event, NamedMove) and not event.arriving else event
+    """Cards that move, in the way that has a name if any of them still comes where that says.
+
+    Where no unit rides any more, nothing is ridden upon, and the vanguard stays.
+    """
+    if not isinstance(event, NamedMove) or event.arriving:
+        return event
+    staying = event.ridden if isinstance(event, Rode) else ()
+    return Moved(tuple(one for one in event.moves if one not in staying))
 
 
 REPLACEMENTS = VanguardReplacements()
