@@ -55,13 +55,13 @@ def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]
     """Characters are activated or dulled, also those that lie so already."""
     pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
     cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.FIELD)
-    if effect.orientation == zones.DULL:
-        kept = partial(cannot_be_dulled, context=context)
-        cards = yield from able(game, cards, kept, BECOME_DULL)
     turn, of_the_other = TURNING[effect.orientation]
     already = Noted(ALREADY[effect.orientation])
-    so_already = [c for c in cards if game.state.cards[c].orientation == effect.orientation]
     with game.passing_over(of_the_other):
+        if effect.orientation == zones.DULL:
+            kept = partial(cannot_be_dulled, context=context)
+            cards = yield from able(game, cards, kept, BECOME_DULL)
+        so_already = [c for c in cards if game.state.cards[c].orientation == effect.orientation]
         yield from turn(game, cards)
         yield from (changed(already, card=card) for card in so_already)
     return changed(context, done=bool(cards))
