@@ -15,6 +15,7 @@ from judgetool.disputes.telling.trees.said import (
 from judgetool.disputes.telling.trees.words import NodeTeller, Noun, TreeWords, Turning
 from judgetool.engine.fftcg import faces, nodes, zones
 from judgetool.engine.kernel import abilities as trees
+from judgetool.engine.kernel.abilities.node import Condition
 from judgetool.errors import how_many
 
 # --- costs
@@ -113,7 +114,11 @@ def _choose_targets(speaker: Speaker, node: nodes.ChooseTargets) -> tuple[Told, 
 
 
 def _modes(speaker: Speaker, node: nodes.Modes) -> tuple[Told, ...]:
-    many = f"{'up to ' * node.up_to}{speaker.number(node.number)}"
+    many = speaker.number(node.number)
+    if isinstance(node.up_to, Condition):
+        many += f", or up to so many if {speaker.condition(node.up_to)},"
+    elif node.up_to:
+        many = f"up to {many}"
     ways = [below(f"“{way.name}”", *speaker.effect(way.effect)) for way in node.modes]
     return (below(f"you select {many} of these actions", *ways),)
 

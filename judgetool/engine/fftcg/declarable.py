@@ -430,6 +430,12 @@ def number_of_actions(state: FinalState, modes: Modes, context: Context) -> int:
     return min(value(state, modes.number, context), len(modes.modes))
 
 
+@rule("11.3.4.1", "11.6.6.1", "11.7.6.1", "11.8.10.1")
+def is_up_to(state: FinalState, modes: Modes, context: Context) -> bool:
+    """Whether fewer actions than that number can be selected, by the present state."""
+    return modes.up_to if isinstance(modes.up_to, bool) else holds(state, modes.up_to, context)
+
+
 @rule("11.3.4", "11.6.6", "11.7.6", "11.8.10", "11.8.10.2")
 def selections(
     state: FinalState, modes: Modes, context: Context, own: int | None
@@ -440,7 +446,7 @@ def selections(
     auto-ability of which up to some number can be selected leaves the stack if none can.
     """
     most = number_of_actions(state, modes, context)
-    if modes.up_to:
+    if is_up_to(state, modes, context):
         some = (
             names
             for number in range(1, most + 1)

@@ -13,6 +13,7 @@ from judgetool.engine.fftcg.declarable import (
     can_be_declared,
     chosen_as,
     divided,
+    is_up_to,
     legal_cards,
     legal_items,
     next_part,
@@ -190,7 +191,7 @@ def select_actions(
 ) -> Procedure[Context]:
     """The player selects actions one by one. A way to declare the rest must remain each time."""
     left = yield from known(game, lambda state: tuple(selections(state, modes, context, whole.own)))
-    if not modes.up_to:
+    if not (yield from known(game, lambda state: is_up_to(state, modes, context))):
         asked = yield from known(game, lambda state: number_of_actions(state, modes, context))
         if len(left[0]) < asked:
             game.rests_on("as-many-actions-as-possible")

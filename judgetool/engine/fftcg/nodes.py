@@ -203,11 +203,14 @@ class ChooseTargets(Effect):
 
 @node("modes")
 class Modes(Effect):
-    """Select a number of actions when declaring."""
+    """Select a number of actions when declaring, or ``up_to`` that number.
+
+    A condition in ``up_to`` decides which of the two it is when they are selected.
+    """
 
     modes: tuple[Alternative, ...]
     number: Number = 1
-    up_to: bool = False
+    up_to: bool | Condition = False
     name: ModesNamed = "mode"
 
 
