@@ -320,9 +320,9 @@ How = Literal["casting", "Warp", "Summon", "ability"]
 
 @record
 class MovedBy(Moved):
-    """Cards are cast, moved by Warp, or discarded by an effect: texts can ask ``how`` they moved.
+    """Characters enter the field, Warp removes a card, or an effect discards some.
 
-    ``by`` is the player of that effect.
+    Texts can ask ``how`` they moved. ``by`` is the player of the effect by which they did.
     """
 
     how: How = "casting"
@@ -330,7 +330,7 @@ class MovedBy(Moved):
 
 
 @record
-class EnteredInOrder(Moved):
+class EnteredInOrder(MovedBy):
     """Characters enter the field together, with timestamps in this order (11.12.4.11)."""
 
     ordered: tuple[CardId, ...] = ()

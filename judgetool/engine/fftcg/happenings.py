@@ -22,6 +22,7 @@ from judgetool.engine.fftcg.events import (
     CrystalsChanged,
     DamageDealt,
     Drew,
+    EnteredInOrder,
     MovedBy,
     PlayerDamaged,
     StackItemChanged,
@@ -88,7 +89,7 @@ ABILITY_IS_USED = "its ability is used"
 """An action or special ability of a card is used. The details are its kind and its name."""
 
 ENTERS = "enters the field"
-"""A Character enters the field by casting or by Warp, as the detail says."""
+"""A Character enters the field: by casting, by Warp, or by what effect, as the details say."""
 
 BY_CASTING, BY_WARP = "by casting", "by Warp"
 
@@ -363,13 +364,15 @@ MOVED_BY = {zones.FIELD: ENTERS, zones.REMOVED: IS_WARPED, zones.BREAK_ZONE: IS_
 
 @rule("11.4.8", "15.2.7.3", "15.1.1.4.1")
 def moving(before: FinalState, event: MovedBy, after: FinalState) -> Iterator[Happening]:
-    """A Character enters by casting or by Warp, Warp removes a card, an effect discards one."""
+    """A Character enters, Warp removes a card, or an effect discards one: the details say how.
+
+    What brings a card back by Warp is an auto-ability (15.2.7.5).
+    """
     for one in event.moves:
-        player, word = one.to.player, MOVED_BY[one.to.name]
-        how: tuple[str, ...] = (BY_CASTING if event.how == "casting" else BY_WARP,)
-        if word == IS_DISCARDED:
-            how = _by(summon=event.how == "Summon", by_opponent=event.by != player)
-        yield Happening(word, player, one.card, how)
+        player = one.to.player
+        effects = _by(summon=event.how == "Summon", by_opponent=event.by != player)
+        how = {"casting": (BY_CASTING,), "Warp": (BY_WARP, *effects)}.get(event.how, effects)
+        yield Happening(MOVED_BY[one.to.name], player, one.card, how)
 
 
 @rule("11.4.8")
@@ -469,6 +472,7 @@ READ: dict[type[Event], Callable[[FinalState, Any, FinalState], Iterator[Happeni
     CrystalsChanged: gaining,
     Moved: changing_control,
     MovedBy: moving,
+    EnteredInOrder: moving,
     Drew: drawing,
     ControlChanged: changing_control,
 }

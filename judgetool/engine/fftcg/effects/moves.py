@@ -216,13 +216,17 @@ def onto_the_field(
         room = Moved((moves[-1],)).applied(room)
     entered = tuple(one.card for one in moves)
     ordered = yield from by_timestamp(game, room, entered)
+    how: How = "Warp" if of_warp(context) else how_done(context)
     if ordered:
-        yield EnteredInOrder(tuple(moves), ordered)
-    elif moves and of_warp(context):
-        yield MovedBy(tuple(moves), "Warp", context.master)
+        yield EnteredInOrder(tuple(moves), how, context.effect_of, ordered)
     elif moves:
-        yield Moved(tuple(moves))
+        yield MovedBy(tuple(moves), how, context.effect_of)
     return entered
+
+
+def how_done(context: Context) -> How:
+    """By what something is done: by a Summon, or by an ability."""
+    return "Summon" if SUMMON in context.kinds else "ability"
 
 
 def controller_of(state: FinalState, effect: Put, context: Context, card: CardId) -> Player:
@@ -284,10 +288,9 @@ def discards(game: FinalGame, effect: Discard, context: Context) -> Procedure[Co
     pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
     cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.HAND)
     before = game.state
-    how: How = "Summon" if SUMMON in context.kinds else "ability"
     if cards:
         moves = tuple(move(game.state, card, zones.BREAK_ZONE) for card in cards)
-        yield MovedBy(moves, how, context.effect_of)
+        yield MovedBy(moves, how_done(context), context.effect_of)
     return having_done(before, game.state, effect.what, cards, context, done=bool(cards))
 
 
