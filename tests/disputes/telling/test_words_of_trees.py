@@ -51,7 +51,7 @@ IN_CODE: Mapping[str, tuple[Ability, ...]] = {
     "vanguard": (
         FORERUNNER,
         *(
-            Ability("event", "Icon", one.rule, effect)
+            Ability("activated", "Icon", one.rule, effect)
             for one in VANGUARD_ICONS.values()
             for effect in one.actions.values()
         ),
