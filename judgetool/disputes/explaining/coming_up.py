@@ -3,13 +3,27 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from judgetool.disputes.explaining.customs import Brings
 from judgetool.disputes.explaining.weighing import Weighed, Weighing
-from judgetool.engine.kernel.cards import JUDGE, NAME, TYPE, CardId, Face, FaceId, Value
+from judgetool.engine.kernel.cards import (
+    JUDGE,
+    NAME,
+    TYPE,
+    CardId,
+    Face,
+    FaceId,
+    Value,
+    Zone,
+    other,
+)
 from judgetool.engine.kernel.commands import Reveal
 from judgetool.engine.kernel.told import agrees, is_partial
 
 SEEN = 8.0
 """How much likelier a card that comes up is one that is seen somewhere now."""
+
+EXPLAINS = 8.0
+"""How much likelier a card comes up that lets another one go where it was seen."""
 
 
 class Possible(NamedTuple):
@@ -41,6 +55,24 @@ class ComingUp(Weighing):
             else:
                 yield (reveal,), sum(one.likely for one in found)
 
+    def explains(self, printed: Mapping[str, Value]) -> float:
+        """How much likelier a card comes up that lets another one go where that is missing."""
+        brings = [
+            self.customs.brings[word]
+            for aspect in self.decision.aspects
+            for word in words_in(printed.get(aspect))
+            if word in self.customs.brings
+        ]
+        return EXPLAINS if any(self.is_missing(one) for one in brings) else 1.0
+
+    def is_missing(self, one: Brings) -> bool:
+        """Whether a card has to leave one of the zones, and one has to come to another."""
+        owner = self.state.cards[self.decision.cards[0]].owner
+        player = other(owner) if one.theirs else owner
+        return any(self.differs.of(Zone(player, zone)).leaving for zone in one.origin) and any(
+            self.differs.of(Zone(player, zone)).arriving for zone in one.to
+        )
+
     def possible(self, card: CardId) -> Iterator[Possible]:
         """What a card can be: what the list has left, or what is described, and ordinary cards."""
         owner, known = self.state.cards[card].owner, self.state.face(card)
@@ -50,11 +82,12 @@ class ComingUp(Weighing):
         short = self.differs.shortage.get(owner, ())
         for face, number in described.items():
             likely = number * (SEEN if face in short else 1.0)
+            likely *= self.explains(faces[face].printed)
             if known is None or agrees(faces[face], known.printed):
                 yield Possible(face, faces[face].printed, likely)
         for printed, likely in self.ordinary_of(owner, sum(described.values())):
             if known is None or agrees(Face(None, printed, unread=None), known.printed):
-                yield Possible(None, printed, likely)
+                yield Possible(None, printed, likely * self.explains(printed))
 
     def whole_faces(self, card: CardId, found: Sequence[Possible]) -> Iterator[Weighed]:
         """The card told as each of these faces; one that nobody has described cannot be told."""
@@ -73,3 +106,8 @@ class ComingUp(Weighing):
         types = {one.printed.get(TYPE) for one in found}
         told = (*aspects, TYPE) if len(types) == 1 else aspects
         return {aspect: first[aspect] for aspect in told if aspect in first}
+
+
+def words_in(value: Value | None) -> Sequence[str]:
+    """The words of a value that has several."""
+    return [one for one in value if isinstance(one, str)] if isinstance(value, tuple) else []

@@ -6,6 +6,7 @@ then is hardly made up for, so a place where it is missing is farther from the e
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.told import Facts
@@ -20,6 +21,17 @@ HARDLY_EVER = ""
 """Instead of a step: cards do not come or go like this in any step, of whichever player."""
 
 
+class Brings(NamedTuple):
+    """A card that comes up lets a player's card go from one of some zones to one of others.
+
+    It is the player who owns that card, or the opponent if the cards are ``theirs``.
+    """
+
+    origin: Collection[str]
+    to: Collection[str]
+    theirs: bool = False
+
+
 @dataclass(frozen=True)
 class Customs:
     """What is usual in one game.
@@ -28,7 +40,8 @@ class Customs:
     described. By each command of ``into_play`` cards of these types come into play. Where a card is
     chosen for a decision of the kinds ``staying``, it stays where it lies. Cards come to the zones
     ``coming`` of the turn player up to the step that is named, and leave the zones ``leaving``.
-    Up to the step ``standing_until`` cards are turned to their orientation ``upright``.
+    Up to the step ``standing_until`` cards are turned to their orientation ``upright``. A card that
+    comes up with one of the words ``brings`` lets another card go somewhere.
     """
 
     ordinary: Ordinary = ()
@@ -38,6 +51,7 @@ class Customs:
     leaving: Mapping[str, str] = field(default_factory=dict)
     upright: str | None = None
     standing_until: str = HARDLY_EVER
+    brings: Mapping[str, Brings] = field(default_factory=dict)
 
 
 NOTHING_USUAL = Customs()

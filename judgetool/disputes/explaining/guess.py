@@ -1,6 +1,6 @@
 """How far a place of a search seems to be from the end: it guides, and promises nothing."""
 
-from judgetool.disputes.explaining.observed import LARGEST_BY_HAND, Difference
+from judgetool.disputes.explaining.observed import AS_A_WHOLE, Difference
 from judgetool.disputes.explaining.places import Place
 from judgetool.disputes.explaining.problem import Problem
 
@@ -48,7 +48,7 @@ class Guess:
         for zone, one in differs.zones.items():
             own = zone.player == place.state.turn_player
             if one.arriving and self._is_over(self._coming.get(zone.name), now, own):
-                coming += 0 if one.arriving > LARGEST_BY_HAND else one.arriving
+                coming += 0 if one.arriving > AS_A_WHOLE else one.arriving
             if one.leaving and self._is_over(self._leaving.get(zone.name), now, own):
                 leaving += one.leaving
         return max(coming, leaving)

@@ -1,6 +1,6 @@
 """What is usual in Cardfight!! Vanguard, and its cards as every deck has them."""
 
-from judgetool.disputes.explaining.customs import HARDLY_EVER, Customs
+from judgetool.disputes.explaining.customs import HARDLY_EVER, Brings, Customs
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.faces import TRIGGERS, card_face
 
@@ -29,4 +29,5 @@ CUSTOMS = Customs(
     leaving={zones.HAND: "main phase", zones.DAMAGE_ZONE: HARDLY_EVER},
     upright=zones.STAND,
     standing_until="stand phase",
+    brings={"heal": Brings((zones.DAMAGE_ZONE,), (zones.DROP_ZONE,))},
 )

@@ -1,6 +1,6 @@
 """What is usual in Weiß Schwarz, and its cards as every deck has them."""
 
-from judgetool.disputes.explaining.customs import HARDLY_EVER, Customs
+from judgetool.disputes.explaining.customs import HARDLY_EVER, Brings, Customs
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.faces import CHARACTER, CLIMAX, EVENT, card_face
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
@@ -37,4 +37,13 @@ CUSTOMS = Customs(
     leaving={zones.HAND: "climax phase", zones.STOCK: "main phase"},
     upright=zones.STAND,
     standing_until="stand phase",
+    brings={
+        "standby": Brings((zones.WAITING_ROOM,), zones.STAGE),
+        "comeback": Brings((zones.WAITING_ROOM,), (zones.HAND,)),
+        "gate": Brings((zones.WAITING_ROOM,), (zones.HAND,)),
+        "choice": Brings((zones.WAITING_ROOM,), (zones.HAND, zones.STOCK)),
+        "return": Brings(zones.STAGE, (zones.HAND,), theirs=True),
+        "draw": Brings((zones.DECK,), (zones.HAND,)),
+        "treasure": Brings((zones.DECK,), (zones.HAND,)),
+    },
 )

@@ -10,8 +10,9 @@ from judgetool.disputes.explaining.places import Place
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.disputes.games import tabletop_of
 from judgetool.engine.fftcg.commands import Cast
-from judgetool.engine.kernel.commands import Choose
+from judgetool.engine.kernel.commands import Choose, Reveal
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.weiss_schwarz.commands import DeclareAttack
 
 
 @pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg", "vanguard", "dbs"])
@@ -21,6 +22,8 @@ def test_it_names_zones_and_steps_of_the_game(book: str) -> None:
     assert {*customs.coming, *customs.leaving} <= {*tabletop.zones.names}
     steps = {*customs.coming.values(), *customs.leaving.values(), customs.standing_until}
     assert steps - {HARDLY_EVER} <= {*tabletop.turn.places}
+    brought = {zone for one in customs.brings.values() for zone in (*one.origin, *one.to)}
+    assert brought <= {*tabletop.zones.names}
 
 
 SEEN = """
@@ -111,3 +114,40 @@ def test_cards_are_rather_turned_face_up_as_a_cost_that_do_not_have_to_leave() -
     (choice,) = ways[0].commands
     assert isinstance(choice, Choose)
     assert [game.state.cards[card].face for card in choice.cards] == ["Crow"]
+
+
+TRIGGERED = """
+difference: A character has attacked
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+  Crow: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+  Stand By: {type: climax, color: red, trigger: [soul, standby]}
+before:
+  turn: A
+  at: attack declaration step
+  A: {stage: {center-left: Owl}, waiting room: [Crow], deck: 20}
+  B: {deck: 20}
+after: {turn: A, at: attack declaration step, A: {KNOWN}}
+"""
+
+
+def unlikely_standby(known: str) -> float:
+    """How unlikely it is that the trigger card has a standby icon, when that is seen then."""
+    about = asked(TRIGGERED.replace("KNOWN", known), "x.yaml").problem
+    game = Game(about.rules, about.before)
+    game.begin()
+    attack = next(one for one in game.legal_commands() if isinstance(one, DeclareAttack))
+    game.submit(attack)
+    ways = ways_on(game, difference(game.state, about.seen), about.customs).ways
+    return next(
+        one.unlikeliness
+        for one in ways
+        for reveal in one.commands
+        if isinstance(reveal, Reveal) and reveal.told.get("trigger") == ("soul", "standby")
+    )
+
+
+def test_an_icon_is_likelier_that_lets_a_card_go_where_it_was_seen() -> None:
+    missing = "stage: {center-left: Owl, back-left: Crow}, waiting room: 0"
+    assert unlikely_standby(missing) < unlikely_standby("stage: {center-left: Owl}") - 0.5
