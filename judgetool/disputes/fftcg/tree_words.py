@@ -371,6 +371,7 @@ TREES = TreeWords(
         "counters are removed from it": "counters are removed from {what}",
         "a counter is removed from it": "a counter is removed from {what}",
         "its last counter is removed": "the last counter is removed from {what}",
+        "player discards cards": "cards are discarded by {player} for an effect",
         "player draws a card": "a card is drawn by {player}",
         "player gains crystals": "Crystals are gained by {player}",
         "player pays a crystal": "a Crystal is paid by {player}",

@@ -96,8 +96,11 @@ BY_CASTING, BY_WARP = "by casting", "by Warp"
 IS_WARPED = "is removed by Warp"
 """A card in hand is removed from the game by the use of its Warp."""
 
-IS_DISCARDED = "is discarded"
-"""An effect discards a card from a hand. The details say by what: ``BY_SUMMON`` and so on."""
+IS_DISCARDED, DISCARDS = "is discarded", "player discards cards"
+"""An effect discards a card from a hand, or a player discards cards, once for all of them.
+
+The details say by what: ``BY_SUMMON`` and so on.
+"""
 
 IS_CHOSEN = "is chosen"
 """A card is chosen for a Summon or an ability that is put onto the stack, or for an EX Burst.
@@ -125,7 +128,7 @@ GAINS_CRYSTALS, PAYS_CRYSTAL = "player gains crystals", "player pays a crystal"
 CHANGES_CONTROL = "changes control"
 """A Character gets another controller. It does not enter the field by that."""
 
-OF_PLAYERS = (TAKES_DAMAGE, TAKES_POINT, DRAWS, GAINS_CRYSTALS, PAYS_CRYSTAL)
+OF_PLAYERS = (TAKES_DAMAGE, TAKES_POINT, DRAWS, GAINS_CRYSTALS, PAYS_CRYSTAL, DISCARDS)
 """The words for what happens to a player; “whose” says to which."""
 
 WORDS = (
@@ -148,6 +151,7 @@ WORDS = (
     ENTERS,
     IS_WARPED,
     IS_DISCARDED,
+    DISCARDS,
     ABILITY_IS_USED,
     IS_CHOSEN,
     COUNTERS_PUT,
@@ -362,17 +366,22 @@ def casting(before: FinalState, event: CardCast, after: FinalState) -> Iterator[
 MOVED_BY = {zones.FIELD: ENTERS, zones.REMOVED: IS_WARPED, zones.BREAK_ZONE: IS_DISCARDED}
 
 
-@rule("11.4.8", "15.2.7.3", "15.1.1.4.1")
+@rule("11.4.8", "15.2.7.3", "15.1.1.4.1", "11.8.6")
 def moving(before: FinalState, event: MovedBy, after: FinalState) -> Iterator[Happening]:
     """A Character enters, Warp removes a card, or an effect discards one: the details say how.
 
-    What brings a card back by Warp is an auto-ability (15.2.7.5).
+    What brings a card back by Warp is an auto-ability (15.2.7.5). Of cards that are discarded
+    together each is discarded, and their player discards once.
     """
+    discarding: dict[Player, Words] = {}
     for one in event.moves:
         player = one.to.player
         effects = _by(summon=event.how == "Summon", by_opponent=event.by != player)
         how = {"casting": (BY_CASTING,), "Warp": (BY_WARP, *effects)}.get(event.how, effects)
         yield Happening(MOVED_BY[one.to.name], player, one.card, how)
+        if one.to.name == zones.BREAK_ZONE:
+            discarding[player] = how
+    yield from (Happening(DISCARDS, player, None, how) for player, how in discarding.items())
 
 
 @rule("11.4.8")

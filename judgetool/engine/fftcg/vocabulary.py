@@ -227,6 +227,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         ),
         happenings.IS_CHOSEN: BY_WHAT,
         happenings.IS_DISCARDED: BY_WHAT,
+        happenings.DISCARDS: BY_WHAT,
         happenings.ENTERS: Words((happenings.BY_CASTING, happenings.BY_WARP, *BY_WHAT.known)),
         happenings.COUNTERS_PUT: COUNTERS,
         happenings.COUNTER_PUT: COUNTERS,
