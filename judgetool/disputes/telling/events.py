@@ -172,7 +172,11 @@ def how_long(duration: str) -> str:
     return UNTIL.get(duration, f" until end of {duration}")
 
 
-UNTIL = {"game": " for the rest of the game", "attack": " during this attack"}
+UNTIL = {
+    "game": " for the rest of the game",
+    "attack": " during this attack",
+    "next active phase": " until the end of its controller's next active phase",
+}
 """How long an effect lasts, if not until the end of what its duration names."""
 
 
