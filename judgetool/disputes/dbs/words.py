@@ -209,6 +209,7 @@ NOTES: Mapping[str, str] = {
     events.PLAY_NEGATED: "The play of {card} was negated.",
     events.EXTRA_CARD_IS_THERE: "{player} has an Extra Card in the Battle Area already: {card}.",
     events.NO_LONGER_POSSIBLE: "{card} is no longer where it was, nothing happens.",
+    events.THERE_ALREADY: "{card} is there already: nothing is done with it.",
     events.NOTHING_FOR_IT: "{detail}: there is nothing to which this can be done, nothing happens.",
 }
 """What the engine notes, in sentences."""

@@ -19,6 +19,7 @@ from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.reach import is_one_of
 from judgetool.engine.kernel.decisions import RuleNumbers
+from judgetool.engine.kernel.evaluating import players
 from judgetool.engine.kernel.events import Move, Seen, Turned
 from judgetool.engine.kernel.feasible import (
     WITH_ALL_PARTS,
@@ -355,11 +356,23 @@ KEPT_FROM = {zones.BATTLE_AREA: BE_PLAYED, zones.COMBO_AREA: COMBO}
 """By area: what keeps cards from coming there."""
 
 
+def is_there(state: DbsState, card: CardId, effect: Put, context: Context) -> bool:
+    """Whether a card lies already in the area where a text puts it, and no order counts there."""
+    if effect.zone in zones.ORDERED:
+        return False
+    player = state.cards[card].owner
+    if effect.zone in KEPT_FROM:
+        (player, *_) = players(effect.whose, context.master, state)
+    return state.zone_of(card) == zone_of(player, effect.zone)
+
+
 def _put(state: DbsState, effect: Put, context: Context, trying: Trying) -> Ways:
     cards = all_there(state, effect.what, context)
     kept_from = KEPT_FROM.get(effect.zone)
     if cards and not any(
-        is_leader(state, card) or (kept_from is not None and prohibition(state, card, kept_from))
+        is_leader(state, card)
+        or is_there(state, card, effect, context)
+        or (kept_from is not None and prohibition(state, card, kept_from))
         for card in cards
     ):
         yield moved(state, all_to_owners(state, cards, effect.zone), context)

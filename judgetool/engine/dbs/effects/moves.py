@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judgetool.engine.dbs import faces, zones
+from judgetool.engine.dbs import events, faces, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.comboing import into_combo_area
 from judgetool.engine.dbs.effects.attacks import no_longer
@@ -13,6 +13,7 @@ from judgetool.engine.dbs.movement import (
     draw_together,
     is_battle_card_in_play,
     is_leader,
+    is_there,
     knock_out,
     mark_at_once,
     mark_owners,
@@ -43,7 +44,7 @@ from judgetool.engine.kernel.evaluating import (
     pointed,
     speaking_of,
 )
-from judgetool.engine.kernel.events import Moved
+from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
@@ -163,6 +164,7 @@ def puts(game: DbsGame, effect: Put, context: Context) -> Procedure[Context]:
         cards = of_stacks_that_left(game, cards)
     meant = number_meant(game.state, effect.what, cards, context)
     cards = without_leaders(game, cards)
+    cards = yield from coming(game, effect, context, cards)
     before = game.state
     match effect.zone:
         case zones.BATTLE_AREA:
@@ -192,6 +194,21 @@ def without_leaders(game: DbsGame, cards: tuple[CardId, ...]) -> tuple[CardId, .
     if moving != cards:
         game.rests_on("leader-stays")
     return moving
+
+
+@rule("1-2-6")
+def coming(
+    game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """Those of the cards that do not lie already where they are put; nothing is done with others.
+
+    The book has only the end of the rule on that (1-3-2-1), below 1-2-6. In the deck and in the
+    Life Area a card can come to another place.
+    """
+    staying = tuple(card for card in cards if is_there(game.state, card, effect, context))
+    for card in staying:
+        yield Noted(events.THERE_ALREADY, context.master, card, context.name)
+    return tuple(card for card in cards if card not in staying)
 
 
 def whose_doing(context: Context) -> Player | None:
