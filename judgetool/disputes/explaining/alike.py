@@ -17,7 +17,7 @@ from judgetool.engine.kernel.abilities.tree import Ability
 from judgetool.engine.kernel.cards import CardId, CardInstance, Reference
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.hidden import known_in_part
-from judgetool.engine.kernel.immutable import PLAIN
+from judgetool.engine.kernel.immutable import PLAIN, field_names
 from judgetool.engine.kernel.situations import TIMES
 from judgetool.engine.kernel.state import State
 
@@ -69,7 +69,9 @@ class Likeness:
             tuple(self._lying(state)),
             tuple(
                 [
-                    held[name] if type(held[name]) in PLAIN else self._field(state, state, name)
+                    value
+                    if type(value := held[name]) in PLAIN or value == ()
+                    else self._field(state, state, name)
                     for name in _fields_of(kind)
                     if name not in self._aside
                 ]
@@ -187,8 +189,9 @@ def _add_numbers(value: Any, found: set[CardId]) -> None:
             for pair in value.items():
                 _add_numbers(pair, found)
         case _ if is_dataclass(value):
-            for part in fields(value):
-                _add_numbers(getattr(value, part.name), found)
+            kind: Any = type(value)
+            for name in field_names(kind):
+                _add_numbers(getattr(value, name), found)
 
 
 @cache

@@ -45,7 +45,7 @@ class ComingUp(Weighing):
         groups: dict[Hashable, list[Possible]] = {}
         for one in self.possible(card):
             answer = tuple(
-                one.face if aspect == NAME else one.printed.get(aspect) for aspect in aspects
+                [one.face if aspect == NAME else one.printed.get(aspect) for aspect in aspects]
             )
             groups.setdefault(answer, []).append(one)
         for found in groups.values():

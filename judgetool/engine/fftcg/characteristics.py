@@ -92,9 +92,12 @@ def types(state: FinalState, card: CardId) -> Words:
 
 def is_type(state: FinalState, card: CardId, *kinds: str) -> bool:
     """Whether a card is of one of these types."""
-    if surely_lacks(state, card, faces.TYPE, kinds):
-        return False
-    now = types(state, card)
+    try:
+        now = types(state, card)
+    except FaceUnknown:
+        if surely_lacks(state, card, faces.TYPE, kinds):
+            return False
+        raise
     return kinds[0] in now if len(kinds) == 1 else not {*kinds}.isdisjoint(now)
 
 

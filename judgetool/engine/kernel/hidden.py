@@ -110,7 +110,7 @@ def _all_satisfied(
     """Whether each card known in part can have an unseen face of its own, or be a free card."""
     if not constraints:
         return free >= 0
-    slots = list(Counter(dict(known)).elements())
+    slots = [face for face, number in known.items() for _ in range(number)]
     taken: dict[int, int] = {}
 
     @cache

@@ -360,8 +360,10 @@ def _objections_to_told(
         impossible = tuple(rules.objections_to_told(every))
         if impossible:
             return impossible
-        earlier = against_earlier(state, changed(command, told=rules.completed(command.told)))
-        command = changed(command, told=rules.completed(every))
+        completed = changed(command, told=rules.completed(command.told))
+        earlier = against_earlier(state, completed)
+        known = every is command.told
+        command = completed if known else changed(command, told=rules.completed(every))
     if earlier:
         return earlier
     if asked.form == "face" and command.card == asked.cards[0]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import known
-from judgetool.engine.kernel.continuous import Ruled, View, in_force_on, is_one_of
+from judgetool.engine.kernel.continuous import NOTHING, Ruled, View, in_force_on, is_one_of
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.game import Game
@@ -25,6 +25,8 @@ def prohibition(state: State, subject: CardId | Player, action: str) -> Ruled | 
     Raises ``FaceUnknown`` where it is open whether an effect does.
     """
     view = in_force_on(state, action)
+    if view is NOTHING:
+        return None
     for one in rulings_on(state, view, subject, action):
         if not one.allowed:
             return one
@@ -36,6 +38,8 @@ def prohibition(state: State, subject: CardId | Player, action: str) -> Ruled | 
 def is_allowed(state: State, card: CardId, action: str) -> bool:
     """Whether an effect lets a card do what the rules forbid, and none prohibits it."""
     view = in_force_on(state, action)
+    if view is NOTHING:
+        return False
     rulings = any(True for _ in rulings_on(state, view, card, action))
     return rulings and prohibition(state, card, action) is None
 

@@ -381,8 +381,11 @@ class State:
 
     def lacked(self, card: CardId, aspect: str) -> tuple[str, ...]:
         """The words of one kind which a card is told not to have printed."""
-        face = self.face(card)
-        return () if face is None or face.name is not None else lacked(face.printed, aspect)
+        face_id = self.cards[card].face
+        if face_id is None:
+            return ()
+        face = self.faces[face_id]
+        return () if face.name is not None else lacked(face.printed, aspect)
 
     def name(self, card: CardId) -> str | None:
         """The name of ``card``, or None if it is not known."""

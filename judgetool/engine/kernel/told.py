@@ -48,8 +48,8 @@ def contradictions(facts: Facts, told: Facts) -> Iterator[str]:
     for kind, value in facts.items():
         aspect = denied(kind)
         if aspect is None:
-            other = told.get(kind, value)
-            if other != value or any(has(value, word) for word in lacked(told, kind)):
+            words = lacked(told, kind)
+            if told.get(kind, value) != value or (words and any(has(value, one) for one in words)):
                 yield kind
         elif aspect in told and any(has(told[aspect], word) for word in lacked(facts, aspect)):
             yield kind
@@ -113,7 +113,8 @@ def narrowed(
     """
     found = dict(facts)
     for aspect, words in one_of.items():
-        left = [word for word in words if word not in lacked(facts, aspect)]
+        excluded = lacked(facts, aspect)
+        left = [word for word in words if word not in excluded]
         if len(left) == 1 and aspect not in facts:
             found[aspect] = left[0]
             found.pop(lacking(aspect), None)

@@ -32,8 +32,20 @@ COUNTED = (faces.TYPE, faces.COLOR, faces.LEVEL, faces.COST)
 """The information on a card that must be known before it can be played."""
 
 
-def against_playing(state: WeissState, player: Player, card: CardId) -> Iterator[Objection]:
-    """Every requirement of a card in hand, with known face, that is not fulfilled."""
+def against_playing(state: WeissState, player: Player, card: CardId) -> tuple[Objection, ...]:
+    """Every requirement of a card in hand, with known face, that is not fulfilled.
+
+    They do not depend on where a character is put: they are the same for each position.
+    """
+    return _not_fulfilled(state, (player, card))
+
+
+@remembered
+def _not_fulfilled(state: WeissState, played: tuple[Player, CardId]) -> tuple[Objection, ...]:
+    return tuple(_against_playing(state, *played))
+
+
+def _against_playing(state: WeissState, player: Player, card: CardId) -> Iterator[Objection]:
     yield from against(state, card, BE_PLAYED)
     if faces.is_type(state, card, faces.EVENT):
         yield from against(state, player, PLAY_EVENTS)

@@ -7,11 +7,12 @@ from judgetool.engine.kernel.continuous.force import (
     power_may_fall,
     surely_lacks,
 )
-from judgetool.engine.kernel.continuous.kept import is_the_same
+from judgetool.engine.kernel.continuous.kept import NOTHING, is_the_same
 from judgetool.engine.kernel.continuous.reach import is_one_of
 from judgetool.engine.kernel.continuous.view import Open, Ruled, View
 
 __all__ = [
+    "NOTHING",
     "Open",
     "Ruled",
     "View",
