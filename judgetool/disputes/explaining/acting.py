@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import combinations
 
 from judgetool.disputes.explaining.in_hand import InHand
-from judgetool.disputes.explaining.naming import cards_of, with_card
+from judgetool.disputes.explaining.naming import cards_of, with_card, with_cards
 from judgetool.disputes.explaining.observed import Lying, is_whole
 from judgetool.disputes.explaining.open_acts import could_be_told, open_until, what_is_open
 from judgetool.disputes.explaining.weighing import (
@@ -248,7 +248,6 @@ class Acting(InHand):
         """The same for acts of cards that cannot be told apart."""
         cards = cards_of(act)
         if not cards:
-            return repr(act)
-        for card in cards:
-            act = with_card(act, card, -1)
-        return repr(act), tuple(self.looks(state, card) for card in cards)
+            return act
+        nameless = with_cards(act, dict.fromkeys(cards, -1))
+        return nameless, tuple([self.looks(state, card) for card in cards])

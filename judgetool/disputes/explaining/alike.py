@@ -66,7 +66,7 @@ class Likeness:
         kind: Any = type(state)
         held = state.__dict__
         return (
-            tuple(self._lying(state)),
+            self._lying(state),
             tuple(
                 [
                     value
@@ -83,11 +83,15 @@ class Likeness:
             decision.about and self._look(state, decision.about),
         )
 
-    def _lying(self, state: State) -> Iterable[Hashable]:
+    def _lying(self, state: State) -> Hashable:
         card_of = state.cards.__getitem__
-        for own in state.zones.values():
-            for name, numbers in own.items():
-                yield self._zone(state, name, tuple(map(card_of, numbers))) if numbers else ()
+        return tuple(
+            [
+                self._zone(state, name, tuple(map(card_of, numbers))) if numbers else ()
+                for own in state.zones.values()
+                for name, numbers in own.items()
+            ]
+        )
 
     def _zone(self, state: State, name: str, cards: tuple[CardInstance, ...]) -> Hashable:
         """How the cards of a zone lie. Most zones hold the very same cards at many places."""

@@ -10,7 +10,7 @@ from typing import Any
 from judgetool.disputes.explaining.mistakes import Happened
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import FaceTold, StepBegan, apply
+from judgetool.engine.kernel.events import Event, FaceTold, StepBegan, apply
 from judgetool.engine.kernel.game import Game, Step
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.rules import Rules
@@ -45,18 +45,27 @@ def beginnings(step: Step[Any], before: State) -> Iterator[State]:
     state = before
     for recorded in step.events:
         if isinstance(recorded.event, StepBegan):
-            yield changed(state, step=recorded.event.step)
+            yield _beginning(state, recorded.event)
         state = apply(state, recorded.event)
+
+
+def _beginning(state: State, event: Event) -> State:
+    assert isinstance(event, StepBegan)
+    return changed(state, step=event.step)
 
 
 def entered(
     entry: State, step: Step[Any], before: State, since: tuple[Command, ...]
 ) -> tuple[State, tuple[Command, ...]]:
     """The last state at which a game can be entered, and the commands since."""
-    if not any(isinstance(one.event, StepBegan) for one in step.events):
+    began = [at for at, one in enumerate(step.events) if isinstance(one.event, StepBegan)]
+    if not began:
         return entry, since
-    *_, last = beginnings(step, before)
-    return last, ()
+    *earlier, last = step.events[: began[-1] + 1]
+    state = before
+    for recorded in earlier:
+        state = apply(state, recorded.event)
+    return _beginning(state, last.event), ()
 
 
 def edited(rules: Rules[Any], state: State, edits: Sequence[Command]) -> State:

@@ -49,7 +49,7 @@ class Lately:
         """The events that carry out one of these rules; all of them where none is named."""
         cited = {*self.rules.cited(self.state.book, tuple(numbers))}
         for one in self.happened:
-            if not numbers or cited.intersection(one.recorded.citations):
+            if not numbers or not cited.isdisjoint(one.recorded.citations):
                 yield one
 
     def lay_before(self, then: Happened, card: CardId) -> str | None:

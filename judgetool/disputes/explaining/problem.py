@@ -16,6 +16,7 @@ from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand, TooManyEvents
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import remembered
 from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import State
 
@@ -126,6 +127,7 @@ def problem_of(
             return False
         return command == act
 
+    @remembered
     def attack_of(state: State, decision: Decision | None) -> str:
         return attack_in_words(Scene(tabletop, state, decision))
 

@@ -42,6 +42,8 @@ def _by_rules(lately: Lately, cites: Sequence[str]) -> Iterator[Whole]:
     What was told of a card in between is no event of the game.
     """
     cited = {id(one) for one in lately.citing(cites)}
+    if not cited:
+        return
     paid = {id(one) for whole in _payments(lately) for one in whole}
     happened = (one for one in lately.happened if not isinstance(one.event, FaceTold))
     groups = groupby(happened, lambda one: id(one) in cited and id(one) not in paid)

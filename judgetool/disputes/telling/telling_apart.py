@@ -91,9 +91,11 @@ def _lying_together(scene: Scene[State], name: str, zone: Zone, cards: list[Card
 
 
 def _told_apart_by(scene: Scene[State], card: CardId, of: Player | None) -> _By:
+    if scene.by_name:
+        return _By.NAME
     state, name = scene.state, card_name(scene, card)
     zone, in_play = state.zone_of(card), _in_play(scene, card)
-    if scene.by_name or (name == UNKNOWN and not in_play):
+    if name == UNKNOWN and not in_play:
         return _By.NAME
     others = {state.zone_of(one) for one in _in_sight(scene, card) if card_name(scene, one) == name}
     if zone.player == of:

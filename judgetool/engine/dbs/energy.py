@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
@@ -13,7 +13,7 @@ from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import cards_chosen, known
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.events import Turned
-from judgetool.engine.kernel.immutable import record
+from judgetool.engine.kernel.immutable import record, remembered
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import FaceUnknown
@@ -113,6 +113,7 @@ def against_choosing(
         yield Objection(reason, decision.citations)
 
 
+@remembered
 def payable_with(state: DbsState, player: Player) -> tuple[CardId, ...]:
     """The energy of a player that is in Active Mode and that no effect keeps from Rest Mode.
 
@@ -133,12 +134,18 @@ def ways(state: DbsState, energy: tuple[CardId, ...], cost: EnergyCost) -> tuple
 
     Raises ``FaceUnknown`` where it depends on colors that are not known whether there is any.
     """
-    having = tuple(Counter(colors_of(state, card) for card in energy).items())
+    having = by_colors(state, energy)
     certain = ways_by_colors(having, cost, unknown_fit=False)
     if not certain and ways_by_colors(having, cost, unknown_fit=True):
         unknown = next(card for card in energy if colors_of(state, card) is None)
         raise FaceUnknown(unknown, faces.COLOR)
     return certain
+
+
+@remembered
+def by_colors(state: DbsState, energy: tuple[CardId, ...]) -> tuple[tuple[Colors, int], ...]:
+    """How many of some cards have the same colors."""
+    return tuple(Counter([colors_of(state, card) for card in energy]).items())
 
 
 def colors_of(state: DbsState, card: CardId) -> Colors:
@@ -207,7 +214,7 @@ def pay_energy(
     cost = to_pay(total, specified)
     if cost.total > total:
         game.rests_on("specified-cost-stays")
-    own = yield from known(game, partial(payable_with, player=player))
+    own = yield from known(game, lambda state: payable_with(state, player))
     there = {*energy} <= {*own}
     paid = energy if energy and there else (yield from energy_chosen(game, player, card, cost))
     if paid:
@@ -220,7 +227,7 @@ def energy_chosen(
     game: DbsGame, player: Player, card: CardId | None, cost: EnergyCost
 ) -> Procedure[tuple[CardId, ...]]:
     """The player chooses the energy that pays. Cards of the same colors are alike for that."""
-    own = yield from known(game, partial(payable_with, player=player))
+    own = yield from known(game, lambda state: payable_with(state, player))
     possible = yield from known(game, lambda state: ways(state, own, cost))
     if len(possible) == 1:
         (way,) = possible

@@ -85,8 +85,13 @@ def losing(state: DbsState) -> tuple[Player, ...]:
     if state.turn < 1:
         return ()
     return tuple(
-        player for player in PLAYERS if any(conditions(state, player)) and can_lose(state, player)
+        [player for player in PLAYERS if meets_any(state, player) and can_lose(state, player)]
     )
+
+
+def meets_any(state: DbsState, player: Player) -> bool:
+    """Whether ``player`` meets a loss condition; mostly nobody does."""
+    return has_no_life(state, player) or has_no_deck(state, player)
 
 
 @rule("1-3-3", "9-2-2")

@@ -144,21 +144,19 @@ class DbsState(State):
         """Whether a card has not left play; in the Combo Area it is the same, but not in play."""
         return self.is_same(card) and self.zone_of(card.card).name in zones.IN_PLAY
 
-    def in_place(self, *cards: Reference | None) -> tuple[CardId, ...]:
-        """Those of the cards that have not left play."""
-        return tuple(one.card for one in cards if one is not None and self.is_in_play(one))
+    def in_place(self, card: Reference) -> CardId | None:
+        """The card, if it has not left play."""
+        return card.card if self.is_in_play(card) else None
 
     @rule("7-1")
     def attacker(self) -> CardId | None:
         """The attacking card, if it is still there."""
-        return (
-            None if self.attack is None else next(iter(self.in_place(self.attack.attacker)), None)
-        )
+        return None if self.attack is None else self.in_place(self.attack.attacker)
 
     @rule("7-1")
     def attacked(self) -> CardId | None:
         """The attacked card, if it is still there."""
-        return None if self.attack is None else next(iter(self.in_place(self.attack.target)), None)
+        return None if self.attack is None else self.in_place(self.attack.target)
 
     @rule("7-1-3")
     def is_battle(self) -> bool:

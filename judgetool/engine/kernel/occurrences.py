@@ -10,7 +10,7 @@ from judgetool.engine.kernel.abilities import TriggerCondition
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.abilities.this_turn import Occurring, ThisTurn, TimesThisTurn
 from judgetool.engine.kernel.cards import Face, FaceId, Player, Reference
-from judgetool.engine.kernel.immutable import once_for_faces, record
+from judgetool.engine.kernel.immutable import once_for_each, once_for_faces, record
 
 
 @record
@@ -48,10 +48,17 @@ class AskedFor(NamedTuple):
         return tuple(dict.fromkeys((*self.counted, *self.marking, *self.counted_of_one)))
 
 
+@once_for_each
+def _asking(face: Face) -> tuple[TimesThisTurn | ThisTurn, ...]:
+    """The nodes by which the texts of a face ask for something of the turn so far."""
+    nodes = nodes_in(face.abilities)
+    return tuple([node for node in nodes if isinstance(node, TimesThisTurn | ThisTurn)])
+
+
 @once_for_faces
 def asked_for(printed: Mapping[FaceId, Face]) -> AskedFor:
     """What the texts of all faces ask for of the turn so far."""
-    found = [node for face in printed.values() for node in nodes_in(face.abilities)]
+    found = [node for face in printed.values() if face.abilities for node in _asking(face)]
     counted = [node.trigger for node in found if isinstance(node, TimesThisTurn)]
     marking = [node.trigger for node in found if isinstance(node, ThisTurn)]
     of_one = [trigger for trigger in counted if trigger.what == "this card"]

@@ -43,15 +43,19 @@ def has(value: Value, word: str) -> bool:
     return word in value if isinstance(value, tuple) else str(value) == word
 
 
+def _has_any(value: Value, words: Iterable[str]) -> bool:
+    return any(has(value, word) for word in words)
+
+
 def contradictions(facts: Facts, told: Facts) -> Iterator[str]:
     """The kinds of ``facts`` that cannot be true if ``told`` is."""
     for kind, value in facts.items():
         aspect = denied(kind)
         if aspect is None:
-            words = lacked(told, kind)
-            if told.get(kind, value) != value or (words and any(has(value, one) for one in words)):
+            otherwise = told.get(kind, value) != value
+            if otherwise or (lacking(kind) in told and _has_any(value, lacked(told, kind))):
                 yield kind
-        elif aspect in told and any(has(told[aspect], word) for word in lacked(facts, aspect)):
+        elif aspect in told and _has_any(told[aspect], lacked(facts, aspect)):
             yield kind
 
 
@@ -86,7 +90,7 @@ def surely_fits(face: Face, told: Facts) -> bool:
 
 def _surely_lacks(facts: Facts, aspect: str, words: Iterable[str]) -> bool:
     if aspect in facts:
-        return not any(has(facts[aspect], word) for word in words)
+        return not _has_any(facts[aspect], words)
     return {*words} <= {*lacked(facts, aspect)}
 
 
