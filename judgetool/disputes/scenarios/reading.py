@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 
-from judgetool.card_texts.books import BOOKS
+from judgetool.card_texts.books import BOOKS, lines_of
 from judgetool.card_texts.reading import ReadLine
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import books, first_books, tabletop_of
@@ -301,13 +301,12 @@ class Abilities:
         """The abilities that the printed text of a card gives it, if it stands there in words."""
         paragraphs = paragraphs_of(card.get(TEXT))
         at = ("cards", *path, TEXT)
-        texts = BOOKS.get(self._book)
-        if paragraphs and texts is None:
+        if paragraphs and self._book not in BOOKS:
             reason = f"texts are not read by {self._book}: say how many paragraphs there are"
             self.unread.append(Fault(at, reason))
-        if not paragraphs or texts is None:
+        if not paragraphs or self._book not in BOOKS:
             return ()
-        lines = texts.read(paragraphs, str(card.get(TYPE)))
+        lines = lines_of(self._book, paragraphs, str(card.get(TYPE)))
         self.unread += [Fault(at, not_understood(line)) for line in lines if not line.carried_out]
         reader = self._readers[at] = reader_of(language)
         return reader.abilities(tuple(one for line in lines for one in line.abilities), at)

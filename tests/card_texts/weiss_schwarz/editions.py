@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from judgetool.card_texts.books import BOOKS
+from judgetool.card_texts.books import lines_of
 from judgetool.card_texts.phrases import parts_of
 from judgetool.card_texts.reading import ReadLine
 from judgetool.engine.kernel.abilities import (
@@ -114,7 +114,7 @@ def _lines(code: str, card: Card, text: Card) -> Iterator[Pair]:
 
 def _abilities(game: str, paragraphs: tuple[str, ...], kind: str) -> list[ReadLine]:
     """The lines that say abilities, or may say some."""
-    lines = BOOKS[game].read(paragraphs, kind)
+    lines = lines_of(game, paragraphs, kind)
     return [one for one in lines if one.abilities or not one.read]
 
 
