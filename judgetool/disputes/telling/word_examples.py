@@ -4,6 +4,7 @@ An example has only the fields that a node needs, and the one that it is an exam
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
@@ -50,6 +51,9 @@ USUAL: Mapping[type, tuple[str, ...]] = {
 }
 """Which node stands for its family in examples; the first that the game has."""
 
+KINDS = ("event", "activated")
+"""The kinds of abilities in examples; the first that the game has."""
+
 NAMES = ("X", "Y")
 """What is called somehow in examples, and a word where any is right."""
 
@@ -67,12 +71,20 @@ class Examples:
         self.vocabulary = vocabulary
         self.rule = rule
 
+    @cached_property
+    def kind(self) -> str:
+        """The kind of ability that needs nothing but its name and its rule."""
+        bare = {"name": NAMES[0], "rule": self.rule}
+        return next(
+            (one for one in KINDS if self._is_read(Ability, {"kind": one, **bare})), KINDS[0]
+        )
+
     def of_node(self, node: type | Form, given: Mapping[str, Any] = {}) -> Written:
         """A node with the fields that it needs, and those that are ``given``."""
         own = {one.name: one.default for one in plans(node)}
         written: Written = {"do": own["do"]} if "do" in own else {}
         if node is Ability:
-            given = {"kind": "continuous" if "lasting" in given else "event", **given}
+            given = {"kind": "continuous" if "lasting" in given else self.kind, **given}
         for plan in plans(node):
             if plan.name in given:
                 written[plan.name] = given[plan.name]
