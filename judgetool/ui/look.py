@@ -3,6 +3,7 @@
 import tomllib
 from dataclasses import asdict, dataclass
 from functools import cache
+from math import isnan
 from string import Template
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -78,6 +79,8 @@ class Colors:
 
 
 def _within_bounds(scale: float) -> float:
+    if isnan(scale):
+        return 1.0
     return round(min(max(scale, SMALLEST), LARGEST), 2)
 
 

@@ -51,7 +51,7 @@ class KeptLists:
         try:
             path, turned, *page = json.loads(str(self._desk.settings.value(PICTURE) or ""))
             return Path(str(path)), int(turned), int(page[0]) if page else 1
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, OverflowError):
             return None, 0, 1
 
     def _before(self) -> list[str]:

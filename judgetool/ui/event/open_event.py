@@ -1,6 +1,7 @@
 """The event that is open in the window; each entry is saved at once, with its judge and time."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -65,13 +66,18 @@ class EventMemory:
         """Remember the event that was chosen."""
         self._keep("chosen", "" if number is None else str(number))
 
-    def round_of(self, event: int) -> int | None:
-        """The round that an event is in."""
-        return _whole(self._kept(f"round-{event}"))
+    def round_of(self, log: EventLog) -> int | None:
+        """The round that an event is in.
 
-    def keep_round(self, event: int, number: int | None) -> None:
+        It stands beside the workspace, not in it: once a backup is restored, the number of the
+        event can be that of another one, which began at another moment.
+        """
+        number, _, begun = self._kept(f"round-{log.event}").partition(" ")
+        return _whole(number) if begun in ("", _began(log)) else None
+
+    def keep_round(self, log: EventLog, number: int | None) -> None:
         """Remember the round that an event is in."""
-        self._keep(f"round-{event}", "" if number is None else str(number))
+        self._keep(f"round-{log.event}", "" if number is None else f"{number} {_began(log)}")
 
     @property
     def at_once(self) -> bool:
@@ -90,7 +96,14 @@ class EventMemory:
 
 
 def _whole(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdigit() else None
+    with suppress(ValueError):  # which a number of thousands of digits raises, too
+        return int(text) if text.isascii() and text.isdigit() else None
+    return None
+
+
+def _began(log: EventLog) -> str:
+    """The moment at which an event was entered, which no correction changes."""
+    return log.history(log.event)[0].at
 
 
 class OpenEvent(QObject):
@@ -134,11 +147,11 @@ class OpenEvent(QObject):
     @property
     def round(self) -> int | None:
         """The round that the event is in."""
-        return None if self.log is None else self.memory.round_of(self.log.event)
+        return None if self.log is None else self.memory.round_of(self.log)
 
     def keep_round(self, number: int | None) -> None:
         """Remember the round that the event is in; who sits where is shown anew."""
-        self.memory.keep_round(self.known.event, number)
+        self.memory.keep_round(self.known, number)
         self.changed.emit()
 
     def refresh(self) -> None:

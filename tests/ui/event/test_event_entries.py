@@ -42,7 +42,7 @@ def test_tables_are_drawn_with_a_seed_that_is_shown(
 def test_penalties_extensions_and_notes_stand_in_the_log_of_their_player(
     window: MainWindow, page: EventPage, qtbot: QtBot
 ) -> None:
-    page.opened.memory.keep_round(log(page).event, 2)
+    page.opened.memory.keep_round(log(page), 2)
     press(page, qtbot, Qt.Key.Key_P)
     enter(page, penalty="Warning", cited="5.1.2")
     press(page, qtbot, Qt.Key.Key_T)

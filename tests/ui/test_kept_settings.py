@@ -1,0 +1,48 @@
+"""What is kept beside the workspace: nonsense there never stops the window."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from judgetool.events.things import EventFacts
+from judgetool.operations.events import entries
+from judgetool.store import Workspace
+from judgetool.ui.desk import Desk
+from judgetool.ui.look import LARGEST, SMALLEST
+from judgetool.ui.main_window import MainWindow
+
+KEPT = (
+    *("geometry", "scale", "look", "first steps shown"),
+    *("event/chosen", "event/round-1", "event/judge", "event/at-once"),
+    *("decks/draft", "decks/drafts-before", "decks/picture", "decks/game", "decks/as-of"),
+)
+
+
+@pytest.mark.parametrize("nonsense", ["nan", "9" * 5000, "[Infinity, Infinity]"])
+def test_nonsense_in_the_settings_counts_as_nothing(
+    desk: Desk, qtbot: QtBot, nonsense: str
+) -> None:
+    for name in KEPT:
+        desk.settings.setValue(name, nonsense)
+    window = MainWindow(desk)
+    qtbot.addWidget(window)
+    window.do("decks.events.focus")
+    window.do("decks.lists.type_list")
+    assert SMALLEST <= desk.look.scale <= LARGEST
+
+
+def test_the_round_of_an_event_is_not_that_of_another_one_of_its_number(
+    desk: Desk, tmp_path: Path
+) -> None:
+    opened = MainWindow(desk).decks.events.opened
+    opened.begin(EventFacts("Spring Cup", "2026-04-12", "ws-en"))
+    opened.keep_round(4)
+    opened.correct(opened.known.event, EventFacts("Spring Open", "2026-04-12", "ws-en"))
+    assert (opened.known.event, opened.round) == (1, 4)
+    later = datetime(2026, 10, 3, tzinfo=UTC)
+    with Workspace(tmp_path) as restored:
+        number = entries.new_event(restored, EventFacts("Autumn Cup"), now=later, by="")
+        log = entries.log_of_event(restored, number)
+    assert (log.event, opened.memory.round_of(log)) == (1, None)
