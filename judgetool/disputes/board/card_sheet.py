@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from judgetool.disputes.tabletop import Scene
-from judgetool.disputes.telling.events import change_in_words, how_long
+from judgetool.disputes.telling.events import change_in_words, how_long, source_of
 from judgetool.disputes.telling.names import card_name, in_terms_of, place_of
 from judgetool.disputes.telling.trees.said import Told
 from judgetool.disputes.telling.trees.speaking import told_at
@@ -180,7 +180,9 @@ def _effect(
 
 def _source(scene: Scene[State], applied: Applied) -> str:
     """The ability that an effect is of, with its card where that is still there to be named."""
-    context = applied.working.context
+    context, effect = applied.working.context, applied.working.effect
+    if isinstance(effect, Modifier):
+        return source_of(effect, scene)
     if context is None or context.card is None:
         return applied.working.source
     if context.card == applied.part.target:

@@ -52,7 +52,7 @@ WALKING = (
     Form("go", "go to (?:the )?{step}", "pass until the named phase or step begins"),
 )
 CHOOSING = (
-    Form("choose", "{player} chooses nothing", "choose no card"),
+    Form("choose", "{player} chooses (?:nothing|none|no cards?)", "choose no card"),
     Form("choose", "{player} chooses {cards}", "choose cards"),
 )
 BY_CHANCE = Form("chance", "chance chooses {cards}", "tell the cards that were chosen at random")

@@ -1,15 +1,18 @@
 """What happened, in words: one sentence for each event."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling.names import card_name, names_of, place_of, zone_name
 from judgetool.disputes.telling.telling_apart import which_card, which_cards, which_leave
+from judgetool.disputes.telling.trees.said import Told, in_one_line
+from judgetool.disputes.telling.trees.speaking import speaker_at
 from judgetool.disputes.telling.trees.unmet import in_words
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, Reference, Zone
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, Reference, Zone, other
 from judgetool.engine.kernel.choices import in_words as cards_in_words
 from judgetool.engine.kernel.continuous.reach import applies_to, known_of
 from judgetool.engine.kernel.effects.one_by_one import NO_LONGER_THERE, NONE_THERE
@@ -26,7 +29,7 @@ from judgetool.engine.kernel.modifiers import (
 from judgetool.engine.kernel.moving import EMPTY_DECK
 from judgetool.engine.kernel.paying import NOT_ALL_PAYABLE, NOT_PAID, NOT_PAYABLE
 from judgetool.engine.kernel.prohibitions import PROHIBITED
-from judgetool.engine.kernel.state import FaceUnknown, S, State
+from judgetool.engine.kernel.state import DelayedAbility, FaceUnknown, S, State
 from judgetool.engine.kernel.triggers import this_turn
 from judgetool.engine.kernel.triggers.consequences import TEXT_UNKNOWN, TEXT_UNREAD
 from judgetool.engine.kernel.turns import AS_LONG_AS
@@ -150,7 +153,42 @@ def _modifier_began(event: kernel.ModifierBegan, before: Scene[State], after: Sc
     modifier = event.modifier
     until = how_long(modifier.duration)
     name = _subject_of(modifier, after)
-    return f"{name} {change_in_words(modifier.change)}{until} ({modifier.source})."
+    does = _what_it_does(modifier.change, after)
+    return f"{name} {change_in_words(modifier.change)}{until} ({source_of(modifier, after)}){does}"
+
+
+def _what_it_does(change: LastingChange, scene: Scene[State]) -> str:
+    """What an ability that is given says, which its name alone does not tell; the end of it all."""
+    if not isinstance(change, AbilityGiven):
+        return "."
+    speaker = speaker_at(scene.tabletop, scene.state.book)
+    says = _as_sentences(scene, speaker.ability(change.ability).inside)
+    return f": {says}" if says else "."
+
+
+FIXED = re.compile(r"the card (?P<card>[0-9]+) since [0-9]+")
+"""A card that an effect chose before it gave a text: so it stands in that text."""
+
+
+def _as_sentences(scene: Scene[State], said: Iterable[Told]) -> str:
+    """What a text says, one sentence after the other, with the names of cards that it has fixed."""
+    return FIXED.sub(lambda one: which_card(scene, int(one["card"])), in_one_line(said))
+
+
+def source_of(modifier: Modifier, scene: Scene[State]) -> str:
+    """The ability that began a lasting effect, with its card unless that is the changed one."""
+    if modifier.own:
+        return modifier.source
+    return _of_its_card(modifier.source, modifier.bearer, scene)
+
+
+def _of_its_card(ability: str, bearer: Reference | None, scene: Scene[State]) -> str:
+    """An ability with its card, as that can be found now; a card that has left by name alone."""
+    if bearer is None:
+        return ability
+    name = card_name(scene, bearer.card)
+    card = which_card(scene, bearer.card) if scene.state.is_same(bearer) else name
+    return card if ability == name else f"{ability} of {card}"
 
 
 def _subject_of(modifier: Modifier, scene: Scene[State]) -> str:
@@ -225,7 +263,7 @@ def card_lines(scene: Scene[State], card: CardId, aspects: Iterable[str]) -> tup
     here = Reference(card, instance.entered)
     for modifier in state.modifiers:
         if modifier.subject == here or applies_to(state, modifier, card):
-            lines.append(f"{change_in_words(modifier.change)} ({modifier.source})")
+            lines.append(f"{change_in_words(modifier.change)} ({source_of(modifier, scene)})")
     lines.append(f"{place_of(scene, card)}, owner {instance.owner}")
     lines.append(f"seen by {' and '.join(instance.seen_by) or 'nobody'}")
     return tuple(lines)
@@ -246,18 +284,42 @@ def _printed(face: Face) -> Mapping[str, str]:
 def ability_delayed(event: kernel.AbilityDelayed, before: Scene[State], after: Scene[State]) -> str:
     """An ability that waits for its occasion."""
     watched = which_card(after, event.delayed.watched.card)
-    return capital(f"{event.delayed.ability.name} waits for later, and watches {watched}.")
+    name = _delayed_in_words(event.delayed, after)
+    speaker = speaker_at(after.tabletop, after.state.book)
+    master = event.delayed.master
+    said = speaker.of_players(master, other(master)).ability(event.delayed.ability)
+    does = _as_sentences(after, said.inside)
+    return capital(f"{name} waits for later, and watches {watched}: {does}")
+
+
+def _delayed_in_words(delayed: DelayedAbility, scene: Scene[State]) -> str:
+    """An ability that waits, with the card that has it unless that is the one it watches."""
+    own = delayed.source == delayed.watched
+    return _of_its_card(delayed.ability.name, None if own else delayed.source, scene)
+
+
+def _replacement_began(
+    event: kernel.ReplacementBegan, before: Scene[State], after: Scene[State]
+) -> str:
+    one = event.replacement
+    name = _of_its_card(one.name, one.source, after)
+    speaker = speaker_at(after.tabletop, after.state.book)
+    speaker = speaker.of_players(one.master, other(one.master))
+    does = _as_sentences(after, speaker.effect(one.instead))
+    return f"From now on {name} can replace what happens: {does}"
 
 
 def _delay_ended(event: kernel.DelayEnded, before: Scene[State], after: Scene[State]) -> str:
-    name = next(d.ability.name for d in before.state.delayed if d.id == event.id)
+    delayed = next(one for one in before.state.delayed if one.id == event.id)
+    name = _delayed_in_words(delayed, after)
     return capital(f"{name} no longer waits: it was for one time only.")
 
 
 def _replacement_ended(
     event: kernel.ReplacementEnded, before: Scene[State], after: Scene[State]
 ) -> str:
-    name = next(one.name for one in before.state.replacements if one.id == event.id)
+    one = next(one for one in before.state.replacements if one.id == event.id)
+    name = _of_its_card(one.name, one.source, after)
     return f"{name} is applied, and waits for nothing more."
 
 
@@ -319,9 +381,7 @@ TELLERS: Mapping[type, Teller] = {
     kernel.Shuffled: sentence("{event.zone.player} shuffles the {event.zone.name}."),
     kernel.ModifierBegan: _modifier_began,
     kernel.DurationEnded: sentence("Effects that last until end of {event.duration} end."),
-    kernel.ReplacementBegan: sentence(
-        "From now on {event.replacement.name} can replace what happens."
-    ),
+    kernel.ReplacementBegan: _replacement_began,
     kernel.ReplacementEnded: _replacement_ended,
     kernel.AbilityDelayed: ability_delayed,
     kernel.DelayEnded: _delay_ended,

@@ -242,6 +242,8 @@ def _asked_otherwise(decision: Decision) -> Objection:
         "manual": "the judge must carry out a manual step",
         "number": "{player} must declare a number",
     }[decision.form]
+    if decision.form == "cards" and not decision.minimum:
+        first += ", or nothing"
     about = "" if decision.form in ("face", "shuffle") else f" ({decision.kind})"
     said = f"first {first.format(player=decision.player)}{about}"
     return Objection(said, decision.citations)
@@ -257,13 +259,15 @@ def _about_choice(decision: Decision, command: Choose) -> Iterator[Objection]:
     if len(set(command.cards)) != number:
         yield Objection("a card is chosen twice", decision.citations)
     if not decision.minimum <= number <= decision.maximum:
-        bounds = (
-            str(decision.minimum)
-            if decision.minimum == decision.maximum
-            else f"{decision.minimum} to {decision.maximum}"
-        )
-        cards = "card" if decision.maximum == 1 else "cards"
-        yield Objection(f"{bounds} {cards} must be chosen, not {number}", decision.citations)
+        least, most = decision.minimum, decision.maximum
+        cards = "card" if most == 1 else "cards"
+        if not least < most:
+            bounds = f"{most} {cards} must be chosen"
+        elif least:
+            bounds = f"{least} to {most} {cards} must be chosen"
+        else:
+            bounds = f"at most {most} {cards} can be chosen"
+        yield Objection(f"{bounds}, not {number}", decision.citations)
     if any(card not in decision.cards for card in command.cards):
         asked = f": choose from {decision.requirement}" if decision.requirement else ""
         yield Objection(f"a chosen card is not on offer{asked}", decision.citations)

@@ -1,6 +1,7 @@
 """Lasting effects: what they change, on which card or player, and when they end."""
 
 from collections.abc import Collection
+from dataclasses import field
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -103,6 +104,7 @@ class Modifier:
     - ``own``: an ability of the card itself began it.
     - ``singled_out``: the text meant this very card, and not the cards of a zone.
     - ``meant``: the cards of a zone that the text meant, of which this one was there.
+    - ``bearer``: the card of the ability, if it is of one. It is for people: nothing rests on it.
     """
 
     id: int
@@ -115,3 +117,4 @@ class Modifier:
     own: bool = False
     singled_out: bool = False
     meant: CardsMeant | None = None
+    bearer: Reference | None = field(default=None, compare=False)

@@ -18,8 +18,8 @@ from judgetool.engine.kernel.immutable import PLAIN, field_names, once_for_each
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import State, Used
 
-TIMES = frozenset({"id", "generated", "began", "created", "entered", "placed", "seen_by"})
-"""Fields that say when something happened, or who has seen it."""
+TIMES = frozenset({"id", "generated", "began", "created", "entered", "placed", "seen_by", "bearer"})
+"""Fields that say when something happened, or that only people ask for."""
 
 ASIDE = frozenset({"reading", "time", "turn_began", "turns_began", "faces", "unseen", "barred"})
 """Fields of a state that do not belong to the situation."""

@@ -35,7 +35,8 @@ def test_an_effect_that_was_begun_names_its_step_and_its_end() -> None:
     shown = sheet("activated-ability-in-the-main-phase", "A.center-left", 2)
     assert values(shown)["power"] == ("4000", "2000")
     [effect] = shown.effects
-    assert (effect.text, effect.source) == ("gets +2000 power until end of turn", "Pep Talk")
+    assert effect.text == "gets +2000 power until end of turn"
+    assert effect.source == "Pep Talk of Coach in A's back-left"
     assert effect.step == 2
     assert effect.citations == ("6.5.1.2.3", "8.9.2", "8.9.1.3", "8.9.1.5.2")
 

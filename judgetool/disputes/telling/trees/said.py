@@ -34,6 +34,14 @@ class Told:
         return [f"{'  ' * depth}{self.words}{cited}", *below]
 
 
+def in_one_line(said: Iterable[Told]) -> str:
+    """Sentences with all that depends on them, one after the other."""
+    return " ".join(
+        ": ".join(filter(None, (one.words.removesuffix(":"), in_one_line(one.inside))))
+        for one in said
+    )
+
+
 @dataclass(frozen=True)
 class Fitting:
     """How cards are spoken of that pass tests: words before the noun, the noun, words after it.

@@ -137,6 +137,7 @@ def begins(
             context.name,
             state.time,
             own=context.this is not None and subject == context.this,
+            bearer=context.this,
         )
     )
 

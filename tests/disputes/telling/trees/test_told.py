@@ -210,6 +210,12 @@ def test_the_rules_are_those_of_the_book_that_is_asked_for() -> None:
     assert one.rules == ("4.8.1",)
 
 
+def test_abilities_are_told_in_the_terms_of_the_book_that_is_asked_for() -> None:
+    draws = trees.Ability("activated", "Activated ability 2 (pays 1)", "8.1", trees.Draw(1))
+    said = [told(book, (draws,))[0].words for book in ("ws-en", "ws-jp")]
+    assert said == ["Activated ability 2 (pays 1)", "Startup ability 2 (pays 1)"]
+
+
 # --- nothing of a node is left unsaid ------------------------------------------------------------
 
 UNSAID = {

@@ -1,0 +1,46 @@
+"""What is said to a choice of an effect and refused: why, and what can be said instead."""
+
+import pytest
+
+from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.errors import Refused
+from tests.disputes.playing import begun_with
+
+CARDS = """\
+scenario: a choice of up to one card
+book: ws-en
+cards:
+  Moss: {type: character, color: yellow, level: 0, cost: 0, power: 2000, soul: 1}
+  Fetch:
+    type: event
+    color: yellow
+    level: 0
+    cost: 0
+    text: ["Choose up to 1 character in your waiting room, and return it to your hand."]
+"""
+SETUP = "turn: A, at: main phase, A: {stage: {center-left: Moss}, hand: [Fetch], deck: 9"
+
+
+def asked() -> Dispute:
+    return begun_with(CARDS, f"{SETUP}, waiting room: [3 Moss]}}", "A plays Fetch")
+
+
+@pytest.mark.parametrize("line", ["A chooses nothing", "A chooses none", "A chooses no card"])
+def test_that_none_is_chosen_can_be_said_as_people_do(line: str) -> None:
+    dispute = asked()
+    dispute.say(line)
+    assert dispute.steps()[-1].command == "A chooses nothing"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("A says no", "first A must choose cards, or nothing"),
+        ("A chooses A.waiting room 1, A.waiting room 2", "at most 1 card can be chosen, not 2"),
+        ("A chooses A.center-left", "a chosen card is not on offer"),
+        ("B chooses A.waiting room 1", "A decides now"),
+    ],
+)
+def test_what_cannot_be_chosen_is_refused_with_what_can(line: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        asked().say(line)
