@@ -34,4 +34,5 @@ CUSTOMS = Customs(
     leaving={zones.ENERGY_AREA: HARDLY_EVER},
     upright=zones.ACTIVE,
     standing_until="charge phase",
+    on_the_way={zones.COMBO_AREA: zones.DROP_AREA},
 )

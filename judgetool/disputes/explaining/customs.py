@@ -41,7 +41,8 @@ class Customs:
     chosen for a decision of the kinds ``staying``, it stays where it lies. Cards come to the zones
     ``coming`` of the turn player up to the step that is named, and leave the zones ``leaving``.
     Up to the step ``standing_until`` cards are turned to their orientation ``upright``. A card that
-    comes up with one of the words ``brings`` lets another card go somewhere.
+    comes up with one of the words ``brings`` lets another card go somewhere. From each of the zones
+    ``on_the_way`` cards go on to another, however the attack ends.
     """
 
     ordinary: Ordinary = ()
@@ -52,6 +53,7 @@ class Customs:
     upright: str | None = None
     standing_until: str = HARDLY_EVER
     brings: Mapping[str, Brings] = field(default_factory=dict)
+    on_the_way: Mapping[str, str] = field(default_factory=dict)
 
 
 NOTHING_USUAL = Customs()

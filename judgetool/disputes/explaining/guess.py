@@ -36,6 +36,7 @@ class Guess:
         end = problem.places.get(problem.seen.step or "", now)
         guess = far(differs) + EACH_STEP * max(0, end - now)
         guess += EACH_LATE * self._late(place, differs, now)
+        guess -= EACH_CARD * self._on_the_way(differs)
         if now > self._standing_until:
             guess += EACH_TURNED_BACK * sum(one.turned_back for one in differs.zones.values())
         if self.needs_another_attack(place):
@@ -52,6 +53,16 @@ class Guess:
             if one.leaving and self._is_over(self._leaving.get(zone.name), now, own):
                 leaving += one.leaving
         return max(coming, leaving)
+
+    def _on_the_way(self, differs: Difference) -> int:
+        """So many cards go on to where they were seen as soon as the attack ends."""
+        found = 0
+        for zone, one in differs.zones.items():
+            goes_to = self._problem.customs.on_the_way.get(zone.name)
+            if goes_to is not None:
+                short = differs.of(zone._replace(name=goes_to)).shortage
+                found += sum(min(n, short.get(face, 0)) for face, n in one.surplus.items())
+        return found
 
     def _is_over(self, until: int | None, now: int, own: bool) -> bool:
         """Whether the time up to which something happens in a zone is over."""

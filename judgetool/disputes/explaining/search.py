@@ -47,6 +47,9 @@ MOST_ALIKE = 2
 MOST_FUTILE = 3
 """So often more it was in vain than not to enter a game at a decision before nobody tries it."""
 
+MUCH_LIKELIER = 1.5
+"""By so much a way to a place must be likelier than the one before, or it is not gone on from."""
+
 
 class Search:
     """One search; :meth:`explanations` gives what is found as it is found.
@@ -247,7 +250,7 @@ class Search:
             return
         key = self._key(place)
         met = self._met[len(place.mistakes)]
-        if met.get(key, float("inf")) <= place.unlikeliness:
+        if met.get(key, float("inf")) <= place.unlikeliness + MUCH_LIKELIER:
             return
         met[key] = place.unlikeliness
         differs = place.differs_from(problem.seen)

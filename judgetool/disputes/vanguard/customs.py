@@ -29,5 +29,6 @@ CUSTOMS = Customs(
     leaving={zones.HAND: "main phase", zones.DAMAGE_ZONE: HARDLY_EVER},
     upright=zones.STAND,
     standing_until="stand phase",
+    on_the_way={zones.GUARDIAN_CIRCLE: zones.DROP_ZONE},
     brings={"heal": Brings((zones.DAMAGE_ZONE,), (zones.DROP_ZONE,))},
 )

@@ -10,8 +10,10 @@ from judgetool.disputes.explaining.places import Place
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.disputes.games import tabletop_of
 from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.kernel.cards import Zone
 from judgetool.engine.kernel.commands import Choose, Reveal
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
 
 
@@ -24,6 +26,7 @@ def test_it_names_zones_and_steps_of_the_game(book: str) -> None:
     assert steps - {HARDLY_EVER} <= {*tabletop.turn.places}
     brought = {zone for one in customs.brings.values() for zone in (*one.origin, *one.to)}
     assert brought <= {*tabletop.zones.names}
+    assert {*customs.on_the_way, *customs.on_the_way.values()} <= {*tabletop.zones.names}
 
 
 SEEN = """
@@ -151,3 +154,36 @@ def unlikely_standby(known: str) -> float:
 def test_an_icon_is_likelier_that_lets_a_card_go_where_it_was_seen() -> None:
     missing = "stage: {center-left: Owl, back-left: Crow}, waiting room: 0"
     assert unlikely_standby(missing) < unlikely_standby("stage: {center-left: Owl}") - 0.5
+
+
+GUARDED = """
+difference: A unit has guarded
+book: vanguard
+cards:
+  Owl: {grade: 0, power: 5000, shield: 5000}
+before:
+  turn: A
+  at: main phase
+  A: {circles: {vanguard circle: Owl}, deck: 20}
+  B: {hand: [Owl], circles: {vanguard circle: Owl}, deck: 20}
+after: {turn: A, at: main phase, B: {hand: 0, guardian circle: [], drop zone: [Owl]}}
+"""
+
+
+def test_a_guardian_that_was_seen_in_the_drop_zone_is_on_the_way_there() -> None:
+    about = asked(GUARDED, "x.yaml").problem
+    game = Game(about.rules, about.before)
+    decision = game.begin().decision
+    assert decision is not None
+    place = Place(about.before, (), None, (), (), 0.0, game.state, decision, ())
+    (guard,) = game.state.cards_in("B", "hand")
+    zones = {**game.state.zones["B"], "hand": (), "guardian circle": (guard,)}
+    there = changed(game.state.cards[guard], zone=Zone("B", "guardian circle"))
+    guarding = changed(
+        game.state,
+        zones={**game.state.zones, "B": zones},
+        cards={**game.state.cards, guard: there},
+    )
+    in_hand = Guess(about).of(place, difference(game.state, about.seen))
+    on_the_way = Guess(about).of(place, difference(guarding, about.seen))
+    assert in_hand - on_the_way == pytest.approx(EACH_CARD)
