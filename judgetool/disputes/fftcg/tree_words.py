@@ -11,6 +11,7 @@ from judgetool.disputes.telling.trees.said import (
     listed,
     player_does,
     quoted,
+    so_many,
 )
 from judgetool.disputes.telling.trees.words import NodeTeller, Noun, TreeWords, Turning
 from judgetool.engine.fftcg import faces, nodes, zones
@@ -37,7 +38,7 @@ def _pay_one_of(speaker: Speaker, node: nodes.PayOneOf) -> str:
 
 
 def _pay_crystals(speaker: Speaker, node: nodes.PayCrystals) -> str:
-    return f"pay {node.number} Crystal{'s' * (node.number != 1)}"
+    return f"pay {how_many(node.number, 'Crystal')}"
 
 
 # --- lasting effects
@@ -46,7 +47,7 @@ def _pay_crystals(speaker: Speaker, node: nodes.PayCrystals) -> str:
 def _warping(speaker: Speaker, node: nodes.Warping) -> tuple[Told, ...]:
     return told(
         f"you can {speaker.cost((node.cost,))} and remove this card in hand from the game "
-        f"with {node.number} Warp counters{until(node.duration)}"
+        f"with {how_many(node.number, 'Warp counter')}{until(node.duration)}"
     )
 
 
@@ -195,17 +196,19 @@ def _cast_it(speaker: Speaker, node: nodes.CastIt) -> tuple[Told, ...]:
 
 
 def _put_counters(speaker: Speaker, node: nodes.PutCounters) -> tuple[Told, ...]:
-    number = speaker.number(node.number)
-    return told(f"put {number} {node.name} counters on {speaker.all_cards(node.what)}")
+    counters = so_many(speaker.number(node.number), f"{node.name} counter")
+    return told(f"put {counters} on {speaker.all_cards(node.what)}")
 
 
 def _remove_counters(speaker: Speaker, node: nodes.RemoveCounters) -> tuple[Told, ...]:
     number = "all" if node.number is None else speaker.number(node.number)
-    return told(f"remove {number} {node.name} counters from {speaker.all_cards(node.what)}")
+    counters = so_many(number, f"{node.name} counter")
+    return told(f"remove {counters} from {speaker.all_cards(node.what)}")
 
 
 def _gain_crystals(speaker: Speaker, node: nodes.GainCrystals) -> tuple[Told, ...]:
-    return told(f"{player_does(node.whose, 'gain')} {speaker.number(node.number)} Crystals")
+    crystals = so_many(speaker.number(node.number), "Crystal")
+    return told(f"{player_does(node.whose, 'gain')} {crystals}")
 
 
 def _add_main_phase(speaker: Speaker, node: nodes.AddMainPhase) -> tuple[Told, ...]:

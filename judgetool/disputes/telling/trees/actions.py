@@ -8,6 +8,7 @@ from judgetool.disputes.telling.trees.said import (
     listed,
     player_does,
     sentence,
+    so_many,
 )
 from judgetool.disputes.telling.trees.words import NodeTeller
 from judgetool.engine.kernel import abilities as trees
@@ -20,9 +21,8 @@ def told(words: str) -> tuple[Told, ...]:
 
 def from_top(speaker: Speaker, number: trees.Number, zone: str, *, up_to: bool) -> str:
     """A number of cards at the top of a pile."""
-    many = speaker.number(number)
-    cards = "card" if many == "1" else "cards"
-    return f"{'up to ' if up_to else ''}{many} {cards} from the top of {zone}"
+    many = so_many(speaker.number(number), "card")
+    return f"{'up to ' if up_to else ''}{many} from the top of {zone}"
 
 
 def _no_action(speaker: Speaker, node: trees.NoAction) -> tuple[Told, ...]:
@@ -30,9 +30,8 @@ def _no_action(speaker: Speaker, node: trees.NoAction) -> tuple[Told, ...]:
 
 
 def _draw(speaker: Speaker, node: trees.Draw) -> tuple[Told, ...]:
-    many = speaker.number(node.number)
-    cards = "card" if many == "1" else "cards"
-    return told(f"{player_does(node.whose, 'draw')} {'up to ' * node.up_to}{many} {cards}")
+    many = so_many(speaker.number(node.number), "card")
+    return told(f"{player_does(node.whose, 'draw')} {'up to ' * node.up_to}{many}")
 
 
 def _deal_damage(speaker: Speaker, node: trees.DealDamage) -> tuple[Told, ...]:

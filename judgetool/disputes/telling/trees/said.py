@@ -171,6 +171,11 @@ SUBJECTS: Mapping[str, str] = {
 }
 
 
+def so_many(number: str, noun: str) -> str:
+    """A number in words and what is counted: “1 card”, “X cards”."""
+    return f"{number} {noun}{'' if number == '1' else 's'}"
+
+
 def player_does(whose: Whose, one: str, other: str = "") -> str:
     """What players do: “you draw”, “your opponent draws”."""
     verb = one if whose == "yours" else other or f"{one}s"

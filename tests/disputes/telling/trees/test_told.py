@@ -1,5 +1,6 @@
 """Ability trees in our own words: every node of every game, and what sentences come of them."""
 
+import re
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -54,6 +55,13 @@ def test_no_node_is_without_words(book: str, node: type) -> None:
     assert words.strip()
     assert "object at" not in words
     assert "None" not in words
+
+
+@pytest.mark.parametrize("book", first_books())
+def test_one_thing_is_not_told_as_several(book: str) -> None:
+    said = (example_of(book, node) for node in vocabulary_of(book).all_nodes)
+    words = "\n".join(in_words(speaker_of(book).say(one)) for one in said)
+    assert re.findall(r".*\b1 (?:\w+ )?(?:cards|counters|Crystals)\b.*", words) == []
 
 
 @pytest.mark.parametrize("book", first_books())
