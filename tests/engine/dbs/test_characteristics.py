@@ -14,7 +14,9 @@ from judgetool.engine.dbs.characteristics import (
     words,
 )
 from judgetool.engine.dbs.keyword_abilities import OF_WORD
+from judgetool.engine.dbs.reading import READING
 from judgetool.engine.kernel.abilities import Ability, Bears, Change, GiveWords, Lasting, Selector
+from judgetool.engine.kernel.continuous.texts import with_text
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -22,6 +24,7 @@ from judgetool.engine.kernel.modifiers import (
     WordsChange,
 )
 from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.weiss_schwarz.reading import READING as WEISS
 from tests.engine.dbs.table import Position, fighter, leader
 
 ACTIVE = "while the ability is active"
@@ -113,3 +116,13 @@ def test_what_is_not_known_of_a_card_must_be_told() -> None:
         words(position.state, card, faces.COLOR)
     with pytest.raises(FaceUnknown):
         has_skill(position.state, card, faces.CRITICAL)
+
+
+def test_single_words_are_text_by_the_rules_of_a_game_that_has_such_words() -> None:
+    printed = {
+        "Wall": faces.card_face("Wall", type_=faces.BATTLE, skills=(faces.BLOCKER,)),
+        "Plain": faces.card_face("Plain", type_=faces.BATTLE),
+    }
+    assert [*with_text(READING.printed_on)(printed)] == ["Wall"]
+    assert [*with_text(WEISS.printed_on)(printed)] == []
+    assert [*with_text(READING.printed_on)(printed)] == ["Wall"]
