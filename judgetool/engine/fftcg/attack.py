@@ -375,10 +375,19 @@ def attacks_left(state: FinalState, card: CardId) -> int:
 
 @rule("15.1.1.9.2", "2.1")
 def against_party(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[Objection]:
-    """All Forwards of a party share an Element, except those that an effect lets join any."""
+    """All Forwards of a party share an Element, except those that an effect lets join any.
+
+    It is an own decision that the others share one also where such a Forward is among them.
+    """
     bound = [card for card in attackers if not keywords.may(state, card, keywords.PARTY_OF_ANY)]
     if bound and not set.intersection(*(set(elements(state, card)) for card in bound)):
-        yield Objection("a party needs Forwards of the same Element", ("15.1.1.9.2", "10.1.2.1"))
+        reason = "a party needs Forwards of the same Element"
+        joins_any = len(bound) < len(attackers)
+        yield Objection(
+            reason,
+            ("15.1.1.9.2", "10.1.2.1"),
+            rests_on=("others-of-a-party-share",) if joins_any else (),
+        )
 
 
 @rule("10.1.2.1.3")
