@@ -16,7 +16,16 @@ cards:
     color: yellow
     level: 0
     cost: 0
-    text: ["Choose up to 1 character in your waiting room, and return it to your hand."]
+    abilities:
+      - kind: event
+        name: Fetch
+        rule: "4.7.1"
+        effect:
+          do: choose card
+          selector: {zone: waiting room}
+          minimum: 0
+          maximum: 1
+          then: {do: put, what: chosen, zone: hand}
 """
 SETUP = "turn: A, at: main phase, A: {stage: {center-left: Moss}, hand: [Fetch], deck: 9"
 

@@ -40,7 +40,7 @@ def _rode(event: events.Rode, before: VanguardScene, after: VanguardScene) -> st
     return f"{said} {_others(event, before, after)}".strip()
 
 
-def _others(event: events.NamedMove, before: VanguardScene, after: VanguardScene) -> str:
+def _others(event: events.NamedMoveEvent, before: VanguardScene, after: VanguardScene) -> str:
     """The cards that do not go where the name of the move says."""
     others = ways_moved(tuple(one for one in event.moves if one not in event.arriving))
     return " ".join(one_move(*way, cards, before, after) for way, cards in others.items())

@@ -30,7 +30,7 @@ class VanguardEvent(OwnEvent):
 
 
 @record
-class NamedMove(Moved):
+class NamedMoveEvent(Moved):
     """Cards move in a way that has a name: it is one of cards that come to zones ``bound_for``.
 
     A card that goes elsewhere instead moves at the same time, but not in that way.
@@ -45,14 +45,14 @@ class NamedMove(Moved):
 
 
 @record
-class Drew(NamedMove):
+class Drew(NamedMoveEvent):
     """A player draws a card."""
 
     bound_for = (zones.HAND,)
 
 
 @record
-class Rode(NamedMove):
+class Rode(NamedMoveEvent):
     """A unit rides: it comes to the vanguard circle, and what was there goes elsewhere."""
 
     bound_for = (zones.VANGUARD_CIRCLE,)
@@ -70,7 +70,7 @@ class Rode(NamedMove):
 
 
 @record
-class Called(NamedMove):
+class Called(NamedMoveEvent):
     """Units are called to circles."""
 
     bound_for = zones.FIELD
@@ -78,14 +78,14 @@ class Called(NamedMove):
 
 
 @record
-class Intercepted(NamedMove):
+class Intercepted(NamedMoveEvent):
     """A unit intercepts: it moves to the guardian circle."""
 
     bound_for = (zones.GUARDIAN_CIRCLE,)
 
 
 @record
-class Bound(NamedMove):
+class Bound(NamedMoveEvent):
     """Cards are bound by an ability of ``source`` that was played at the time ``began``."""
 
     bound_for = (zones.BIND_ZONE,)
@@ -116,7 +116,7 @@ class Unlocked(Moved):
 
 
 @record
-class CameIntoLegion(NamedMove):
+class CameIntoLegion(NamedMoveEvent):
     """A card is put beside the vanguard as its Legion Mate; if there are several, each of them."""
 
     bound_for = (zones.VANGUARD_CIRCLE,)

@@ -15,7 +15,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Part, Replacements, left_of
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
-from judgetool.engine.vanguard.events import DamageDealt, Locked, NamedMove, Rode, Unlocked
+from judgetool.engine.vanguard.events import DamageDealt, Locked, NamedMoveEvent, Rode, Unlocked
 from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.trigger_checks import nothing_dealt
@@ -102,7 +102,7 @@ def by_its_name(event: Moved) -> Moved:
 
     Where no unit rides any more, nothing is ridden upon, and the vanguard stays.
     """
-    if not isinstance(event, NamedMove) or event.arriving:
+    if not isinstance(event, NamedMoveEvent) or event.arriving:
         return event
     staying = event.ridden if isinstance(event, Rode) else ()
     return Moved(tuple(one for one in event.moves if one not in staying))

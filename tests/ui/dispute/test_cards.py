@@ -103,7 +103,10 @@ def test_a_click_on_a_card_shows_what_it_is_and_why(
 ) -> None:
     click("center-left", LEFT)
     assert "power\n4000  printed: 2000" in sheet_of(window).replace("\N{NO-BREAK SPACE}", " ")
-    assert "gets +2000 power until end of turn\nPep Talk, since step 5" in sheet_of(window)
+    assert (
+        "gets +2000 power until end of turn\nPep Talk of Coach in A's back-left, since step 5"
+        in sheet_of(window)
+    )
 
 
 def test_the_sheet_has_the_printed_text_beside_what_is_carried_out(
