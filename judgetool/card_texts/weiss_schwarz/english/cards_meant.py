@@ -8,7 +8,6 @@ from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Sort, Token
 from judgetool.card_texts.tokens_and_lists import Listed, Single
 from judgetool.card_texts.weiss_schwarz.english.selecting import (
-    ABILITY_NAMES,
     AMONG,
     AmongThose,
     CardsSaid,
@@ -39,6 +38,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.nodes import AtBottom, HasMarkers, InFrontOf, LiesFace
+from judgetool.engine.weiss_schwarz.vocabulary import KEYWORDS
 
 CHARACTER, CLIMAX, EVENT = (IsType(word) for word in (faces.CHARACTER, faces.CLIMAX, faces.EVENT))
 
@@ -444,7 +444,7 @@ def ability_name(token: Token) -> str | None:
     if token.sort is not Sort.QUOTE:
         return None
     said = token.text.casefold()
-    return next((one for one in ABILITY_NAMES if one.casefold() == said), None)
+    return next((one for one in KEYWORDS if one.casefold() == said), None)
 
 
 CATEGORIES: dict[str, Category] = {

@@ -28,6 +28,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.nodes import HasMarkers, InFrontOf, LiesFace
+from judgetool.engine.weiss_schwarz.vocabulary import KEYWORDS
 
 # --- what is asked of a card ----------------------------------------------------------------------
 
@@ -155,27 +156,6 @@ OR = tuple(
 )
 
 
-ABILITY_NAMES = (
-    "Encore",
-    "Assist",
-    "Bond",
-    "Backup",
-    "Great Performance",
-    "Brainstorm",
-    "Change",
-    "Alarm",
-    "Memory",
-    "Experience",
-    "Shift",
-    "Accelerate",
-    "Resonate",
-    "Fusion",
-    "Sunder",
-    "Force",
-)
-"""The keywords by which texts ask for cards with an ability."""
-
-
 class OneOrOther(Beginning):
     """Words for cards that are one or the other: two nouns, each with what belongs to it.
 
@@ -236,9 +216,7 @@ def may_join(ways: tuple[tuple[Test, ...], ...], tests: tuple[Test, ...]) -> boo
 
 def names_abilities(tests: tuple[Test, ...]) -> bool:
     """Whether the names are all of abilities, and so stand in a list of these."""
-    return all(
-        name in ABILITY_NAMES for one in tests if isinstance(one, IsNamed) for name in one.names
-    )
+    return all(name in KEYWORDS for one in tests if isinstance(one, IsNamed) for name in one.names)
 
 
 def asks_for_ability(tests: tuple[Test, ...]) -> bool:
