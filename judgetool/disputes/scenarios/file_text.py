@@ -458,13 +458,20 @@ def _runs(places: Sequence[int]) -> list[list[int]]:
 
 
 def _read(text: str) -> Node:
-    """The fields of a text, with all that is in them."""
+    """The fields of a text, with all that is in them; raises ``ValueError`` where there are none.
+
+    The name of a field can be too long for the form in which it was written before.
+    """
     from ruamel.yaml import YAML
+    from ruamel.yaml.error import MarkedYAMLError
 
     events = iter(YAML(typ="safe", pure=True).parse(text))
-    for event in events:
-        if type(event).__name__ == "MappingStartEvent":
-            return _node(text, event, events)
+    try:
+        for event in events:
+            if type(event).__name__ == "MappingStartEvent":
+                return _node(text, event, events)
+    except MarkedYAMLError as failure:
+        raise ValueError("a name in it is too long to stand in a file") from failure
     raise ValueError("a scenario is a list of fields")
 
 

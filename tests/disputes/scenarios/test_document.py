@@ -130,6 +130,10 @@ def test_a_new_account_comes_behind_the_others() -> None:
         (lambda one: one.with_lines("trunk", 1, 1, []), "has only 1 line of its own"),
         (lambda one: one.with_parts([(("script",), [])]), "“script” is not a part of the set-up"),
         (lambda one: one.with_parts([(("setup", "at", "x"), 1)]), "“at” has no fields"),
+        (
+            lambda one: one.with_parts([(("cards", "O" * 2000), {}), (("setup", "turn"), "B")]),
+            "a name in it is too long to stand in a file",
+        ),
     ],
 )
 def test_what_cannot_be_edited_is_said(edit: Callable[[Document], Document], problem: str) -> None:
