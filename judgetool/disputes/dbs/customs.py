@@ -4,6 +4,7 @@ from judgetool.disputes.explaining.customs import HARDLY_EVER, Customs
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.commands import Play
 from judgetool.engine.dbs.faces import BATTLE, COLORS, card_face
+from judgetool.engine.dbs.phases import CARD_FOR_ENERGY
 
 _CARDS = tuple(
     (
@@ -34,5 +35,6 @@ CUSTOMS = Customs(
     leaving={zones.ENERGY_AREA: HARDLY_EVER},
     upright=zones.ACTIVE,
     standing_until="charge phase",
+    chosen_for={CARD_FOR_ENERGY: zones.ENERGY_AREA},
     on_the_way={zones.COMBO_AREA: zones.DROP_AREA},
 )

@@ -4,15 +4,17 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import combinations, repeat
 
-from judgetool.disputes.explaining.observed import is_whole, known_of
+from judgetool.disputes.explaining.observed import is_whole, known_of, whole_face
 from judgetool.disputes.explaining.weighing import (
+    AGAINST,
     FITTING,
     MOST_FACES_TRIED,
     OPEN,
+    WANTED,
     Weighed,
     Weighing,
 )
-from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Player
+from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Player, Zone
 from judgetool.engine.kernel.commands import Choose, Reveal
 
 MOST_COMBINATIONS = 400
@@ -55,11 +57,31 @@ class Choosing(Weighing):
 
     def goes(self, card: CardId) -> float:
         """How likely a card is chosen: it leaves, or stays where this decision leaves it."""
-        if self.decision.kind not in self.customs.staying:
+        kind = self.decision.kind
+        if kind in self.customs.chosen_for:
+            zone = Zone(self.decision.player, self.customs.chosen_for[kind])
+            if zone in self.differs.seen_in:
+                return self.leaves(self.state, card) * self.comes_to(zone, card)
+        if kind not in self.customs.staying:
             return self.leaves(self.state, card) * self.is_singled_out(card)
         instance = self.state.cards[card]
         has_to_leave = instance.face in self.differs.of(instance.zone).surplus
         return RATHER_NOT if has_to_leave else OPEN
+
+    def comes_to(self, zone: Zone, card: CardId) -> float:
+        """How likely a card is chosen that comes to a zone.
+
+        Where the zone is to be emptied, what comes there now goes on to others with the rest.
+        """
+        face, there = whole_face(self.state, self.state.cards[card].face), self.differs.of(zone)
+        if there.emptied and there.leaving:
+            short = self.short_of(zone.player, face)
+            return OPEN if face is None or any(not one.in_play for one in short) else AGAINST
+        if face is None:
+            return FITTING if there.arriving else AGAINST
+        if face in there.shortage:
+            return WANTED
+        return OPEN if there.arriving and not there.shortage else AGAINST
 
     def is_singled_out(self, card: CardId) -> float:
         """How likely a card is chosen among others that leave: it goes where few are seen."""

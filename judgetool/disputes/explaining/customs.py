@@ -42,7 +42,8 @@ class Customs:
     ``coming`` of the turn player up to the step that is named, and leave the zones ``leaving``.
     Up to the step ``standing_until`` cards are turned to their orientation ``upright``. A card that
     comes up with one of the words ``brings`` lets another card go somewhere. From each of the zones
-    ``on_the_way`` cards go on to another, however the attack ends.
+    ``on_the_way`` cards go on to another, however the attack ends. What is chosen for a decision of
+    the kinds ``chosen_for`` comes to the zone that is named.
     """
 
     ordinary: Ordinary = ()
@@ -54,6 +55,7 @@ class Customs:
     standing_until: str = HARDLY_EVER
     brings: Mapping[str, Brings] = field(default_factory=dict)
     on_the_way: Mapping[str, str] = field(default_factory=dict)
+    chosen_for: Mapping[str, str] = field(default_factory=dict)
 
 
 NOTHING_USUAL = Customs()

@@ -4,6 +4,8 @@ from judgetool.disputes.explaining.customs import HARDLY_EVER, Brings, Customs
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.faces import CHARACTER, CLIMAX, EVENT, card_face
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
+from judgetool.engine.weiss_schwarz.interrupts import LEVEL_UP
+from judgetool.engine.weiss_schwarz.phases import CLOCK_CARD
 
 _CARDS = (
     (card_face("", type_=CHARACTER, color="red", level=0, cost=0, power=2000, soul=1), 20),
@@ -37,6 +39,7 @@ CUSTOMS = Customs(
     leaving={zones.HAND: "climax phase", zones.STOCK: "main phase"},
     upright=zones.STAND,
     standing_until="stand phase",
+    chosen_for={CLOCK_CARD: zones.CLOCK, LEVEL_UP: zones.LEVEL},
     brings={
         "standby": Brings((zones.WAITING_ROOM,), zones.STAGE),
         "comeback": Brings((zones.WAITING_ROOM,), (zones.HAND,)),

@@ -27,6 +27,7 @@ def test_it_names_zones_and_steps_of_the_game(book: str) -> None:
     brought = {zone for one in customs.brings.values() for zone in (*one.origin, *one.to)}
     assert brought <= {*tabletop.zones.names}
     assert {*customs.on_the_way, *customs.on_the_way.values()} <= {*tabletop.zones.names}
+    assert {*customs.chosen_for.values()} <= {*tabletop.zones.names}
 
 
 SEEN = """
@@ -187,3 +188,31 @@ def test_a_guardian_that_was_seen_in_the_drop_zone_is_on_the_way_there() -> None
     in_hand = Guess(about).of(place, difference(game.state, about.seen))
     on_the_way = Guess(about).of(place, difference(guarding, about.seen))
     assert in_hand - on_the_way == pytest.approx(EACH_CARD)
+
+
+CLOCKED = """
+difference: The clock phase is over
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+  Crow: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+before:
+  turn: A
+  at: clock phase
+  A: {hand: [Owl, Crow, Owl], deck: 20}
+  B: {deck: 20}
+after: {turn: A, at: main phase, A: {clock: KNOWN}}
+"""
+
+
+@pytest.mark.parametrize(("known", "chosen"), [("[Crow]", ["Crow"]), ("[]", [])])
+def test_a_card_is_rather_chosen_for_a_zone_where_it_was_seen(
+    known: str, chosen: list[str]
+) -> None:
+    about = asked(CLOCKED.replace("KNOWN", known), "x.yaml").problem
+    game = Game(about.rules, about.before)
+    game.begin()
+    ways = ways_on(game, difference(game.state, about.seen), about.customs).ways
+    (choice,) = ways[0].commands
+    assert isinstance(choice, Choose)
+    assert [game.state.cards[card].face for card in choice.cards] == chosen
