@@ -7,15 +7,16 @@ from PySide6.QtWidgets import QSplitter, QWidget
 LINES_BELOW = 4
 """So many lines of the lower part are always in sight."""
 
-SHARE_OF_BOARDS = 0.5
-"""How much of the height the boards have while the explanations are read."""
+LINES_TO_READ = 20
+"""So many lines of the lower part are in sight while it is read, if half of the height allows."""
 
 
 class Room(QSplitter):
     """Two parts above each other.
 
-    The upper one is shown whole where that is possible, unless the lower one is being read. Once
-    the user has moved the border, it stays where it is.
+    On a high screen the lower part has as many lines as it needs, and the boards grow with the
+    screen. On a low one the upper part is shown whole as far as possible, unless the lower one is
+    being read. Once the user has moved the border, it stays where it is.
     """
 
     def __init__(self, upper: QWidget, lower: QWidget) -> None:
@@ -57,8 +58,8 @@ class Room(QSplitter):
         if self._moved or not self._whole:
             return
         room = self.height() - self.handleWidth()
-        least = LINES_BELOW * self.fontMetrics().lineSpacing()
-        upper = min(self._whole, room - least)
-        if self._reading:
-            upper = min(upper, round(room * SHARE_OF_BOARDS))
+        line = self.fontMetrics().lineSpacing()
+        upper = max(room // 2, room - LINES_TO_READ * line)
+        if not self._reading:
+            upper = max(upper, min(self._whole, room - LINES_BELOW * line))
         self.setSizes([upper, room - upper])

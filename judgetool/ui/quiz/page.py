@@ -222,6 +222,7 @@ class QuizPage(QWidget):
         self.chapters.addItem(ALL, None)
         for number in numbers:
             self.chapters.addItem(" ".join(filter(None, (number, titles.get(number)))), number)
+        self.chapters.setCurrentIndex(0)  # beside words for nothing chosen, Qt chooses nothing
         self._titles = [self.chapters.itemText(row) for row in range(self.chapters.count())]
         self._show_scores()
 

@@ -84,6 +84,19 @@ def test_on_a_low_screen_the_boards_have_room_until_explanations_are_read(
     assert min(seen_of_boards(page)) > 0.9
 
 
+def test_on_a_high_screen_the_boards_grow_with_it_and_stay_while_explanations_are_read(
+    window: MainWindow, page: ExplainPage, tmp_path: Path
+) -> None:
+    window.resize(1900, 1040)
+    opened(page, tmp_path)
+    QApplication.processEvents()
+    boards = [side.board.height() for side in page.sides.values()]
+    assert min(boards) > 1.15 * page.sides[Side.PRESENT].board.minimumHeight()
+    page.focus_found()
+    QApplication.processEvents()
+    assert [side.board.height() for side in page.sides.values()] == boards
+
+
 def test_what_is_typed_goes_onto_the_chosen_board(page: ExplainPage) -> None:
     typed(page, "A hand: 4")
     page.other_side()

@@ -38,6 +38,17 @@ def test_a_moment_and_a_question_are_shown_and_no_answer(
     assert page.answer.toPlainText() == f"Choose an answer, or press 1 to {many}."
 
 
+def test_the_chooser_says_what_the_questions_are_about(page: QuizPage) -> None:
+    assert page.chapters.currentText() == "All chapters"
+    page.chapters.setCurrentIndex(3)
+    page.books.setCurrentIndex(page.books.findData("fftcg"))
+    page.books.activated.emit(page.books.currentIndex())
+    assert page.chapters.currentText() == "All chapters"
+    page.ask_about_dispute()
+    assert page.chapters.currentIndex() == -1
+    assert page.chapters.placeholderText() == "This dispute"
+
+
 def test_only_keys_with_an_answer_are_named(page: QuizPage) -> None:
     assert page.asked is not None
     while len(page.asked.question.options) != 3:
