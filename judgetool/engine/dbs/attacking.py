@@ -111,8 +111,11 @@ def attack(game: DbsGame, command: Attack) -> Procedure[str | None]:
 
 @rule("7-1", "6-3-1-2-4")
 def declare(game: DbsGame, command: Attack) -> Procedure[None]:
-    """The card is switched to Rest Mode and attacks."""
+    """The card is switched to Rest Mode and attacks, also if something else happens instead."""
+    replaced = game.replaced
     yield from turn(game, (command.card,), zones.REST)
+    if game.replaced != replaced:
+        game.rests_on("replaced-cost-is-paid")
     now = game.state
     yield AttackDeclared(now.reference(command.card), now.reference(command.attacked))
 

@@ -203,13 +203,18 @@ def paid_part(
             yield from pay_energy(game, player, card, part.total, part.specified, energy)
         return context
     assert isinstance(part, PayBy)
-    if not isinstance(part.effect, ChooseCard) or not left:
-        return (yield from execute(game, part.effect, context))
 
     def rest(state: DbsState, after: Context) -> bool:
         return any(True for _ in payments(state, left, after, certainly=False))
 
-    return (yield from part_paid(game, part.effect, context, TRYING, rest))
+    replaced = game.replaced
+    if isinstance(part.effect, ChooseCard) and left:
+        context = yield from part_paid(game, part.effect, context, TRYING, rest)
+    else:
+        context = yield from execute(game, part.effect, context)
+    if game.replaced != replaced:
+        game.rests_on("replaced-cost-is-paid")
+    return context
 
 
 @rule("8-6-2-3")

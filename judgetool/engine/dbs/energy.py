@@ -217,9 +217,32 @@ def pay_energy(
     own = yield from known(game, lambda state: payable_with(state, player))
     there = {*energy} <= {*own}
     paid = energy if energy and there else (yield from energy_chosen(game, player, card, cost))
+    if not each_pays_one_color(game.state, paid, cost.specified):
+        game.rests_on("one-card-of-two-colors")
     if paid:
+        replaced = game.replaced
         yield Turned(paid, zones.REST)
+        if game.replaced != replaced:
+            game.rests_on("replaced-cost-is-paid")
     return paid
+
+
+@rule("2-10-1-1")
+def each_pays_one_color(
+    state: DbsState, paid: tuple[CardId, ...], specified: tuple[str, ...]
+) -> bool:
+    """Whether a cost is paid even if each card counts for one of its colors only.
+
+    The book does not say whether one card can be one of each.
+    """
+    if not specified:
+        return True
+    color, others = specified[0], specified[1:]
+    return any(
+        each_pays_one_color(state, tuple(one for one in paid if one != card), others)
+        for card in paid
+        if color in (colors_of(state, card) or (color,))
+    )
 
 
 @rule("3-8-2")

@@ -12,7 +12,12 @@ from judgetool.engine.dbs.activating import (
     resolve,
 )
 from judgetool.engine.dbs.books import is_general, rule
-from judgetool.engine.dbs.characteristics import has_it_elsewhere, is_negated, is_used_up
+from judgetool.engine.dbs.characteristics import (
+    has_it_elsewhere,
+    is_negated,
+    is_used_up,
+    recognized_abilities,
+)
 from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE, Use
 from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.events import ActionDeclared, ActivationCounted, DeclaredOver
@@ -248,6 +253,8 @@ def activate_pending(game: DbsGame, standing: StandingBy) -> Procedure[None]:
         canceled = yield from is_canceled(game, standing)
         canceled = canceled or (yield from is_over_the_limit(game, standing))
     if not canceled:
+        if (yield from known(game, lambda state: is_lost(state, standing))):
+            game.rests_on("lost-skill-stays-pending")
         with game.citing(*of_card_that_has_gone(game.state, standing), encloses=True):
             yield from activate_automatic(game, standing)
     yield StandbyEnded(standing.id)
@@ -286,6 +293,19 @@ def is_over_the_limit(game: DbsGame, standing: StandingBy) -> Procedure[bool]:
 def is_negated_there(state: DbsState, this: Reference, ability: Ability) -> bool:
     """Whether a card that has not left has a skill that is negated now."""
     return state.is_same(this) and is_negated(state, this.card, ability)
+
+
+@rule("8-7-4")
+def is_lost(state: DbsState, standing: StandingBy) -> bool:
+    """Whether a card that has not left has no longer the skill of it that is pending.
+
+    It was given for a time, stands on the other side of the Leader Card, or on a card that has
+    another one on top now. Raises ``FaceUnknown``.
+    """
+    this = standing.source
+    if this is None or standing.created is not None or not state.is_same(this):
+        return False
+    return standing.ability not in recognized_abilities(state, this.card)
 
 
 @rule("8-7-7")
