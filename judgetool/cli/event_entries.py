@@ -50,8 +50,8 @@ def add_player_command(
 @click.option(
     "--cited",
     default="",
-    help="The rule or policy behind the penalty; a book and a number, such as "
-    "own-penalty-guide 2.3, cite that paragraph.",
+    help="The rule or policy behind the penalty: book and number, such as own-penalty-guide 2.3, a "
+    "number of the event's rulebook, or words.",
 )
 @click.option("--note", default="", help="What happened.")
 @ROUND

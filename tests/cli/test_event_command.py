@@ -83,7 +83,7 @@ def test_what_is_entered_by_hand_is_in_the_log(home: Path) -> None:
     run(home, "event", "note", "spring", "Round 2 began late", "--by", "Kim")
     lines = run(home, "event", "log", "spring").output.splitlines()
     assert [line[line.index("entered") :] for line in lines[3:]] == [
-        "entered: penalty for Ann Example (17), round 2: Warning; 5.1.2",
+        "entered: penalty for Ann Example (17), round 2: Warning; Weiß Schwarz EN CR 2.09, 5.1.2",
         "entered: 7 minutes more for Ann Example (17), table 3: deck check",
         "entered: note: Round 2 began late",
     ]

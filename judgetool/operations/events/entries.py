@@ -97,7 +97,7 @@ def enter(workspace: Workspace, log: EventLog, thing: Thing, *, now: datetime, b
     ``NoSuchRule`` where that is not at hand.
     """
     if isinstance(thing, Penalty):
-        thing = with_paragraph(workspace, thing)
+        thing = with_paragraph(workspace, log.facts.game, thing)
     _require(workspace, log, thing)
     with writing(workspace.db):
         _require_own_id(workspace, log, thing)
@@ -115,7 +115,7 @@ def correct(
             remedy=f"its kind is {kind_of(before.thing)}",
         )
     if isinstance(thing, Penalty) and isinstance(before.thing, Penalty):
-        thing = with_paragraph(workspace, thing, before.thing)
+        thing = with_paragraph(workspace, log.facts.game, thing, before.thing)
     _require(workspace, log, thing)
     with writing(workspace.db):
         _require_own_id(workspace, log, thing, subject)

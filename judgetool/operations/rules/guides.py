@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from judgetool.operations.rules.books import BOOK_IDS, at_hand, newest_of_each, opened, shelf_of
 from judgetool.operations.rules.index import short_title
 from judgetool.operations.rules.pages import citation, rule
-from judgetool.operations.rules.search import book_and_number, is_rule_number
+from judgetool.operations.rules.search import book_and_number, is_rule_number, may_be_of
 from judgetool.store.workspace import Workspace
 from rules_index.infractions import Infraction, infractions_of
 from rules_index.model import Book
@@ -55,13 +55,16 @@ def guides(workspace: Workspace) -> tuple[Guide, ...]:
     return tuple(one for one in found if one.infractions)
 
 
-def cited_paragraph(workspace: Workspace, text: str) -> CitedParagraph | None:
+def cited_paragraph(workspace: Workspace, text: str, game: str = "") -> CitedParagraph | None:
     """The paragraph that ``text`` cites by book and number, such as ``own-floor-rules 2.3``.
 
-    None where ``text`` names no book that can be at hand, or no number. Raises ``NotFound`` and
-    ``NoSuchRule`` where the book is not at hand, or lacks the number.
+    A number alone is a rule of the ``game`` that is played, as far as it is known. None where
+    ``text`` names no book that can be at hand, or no number. Raises ``NotFound`` and ``NoSuchRule``
+    where the book is not at hand, or lacks the number.
     """
     book, number = book_and_number(text)
+    if book is None and is_rule_number(text) and may_be_of(text, game):
+        book = game
     if book is None or not (is_own(book) or book in BOOK_IDS) or not is_rule_number(number):
         return None
     page = rule(workspace, book, number)

@@ -141,6 +141,12 @@ def is_rule_number(text: str) -> bool:
     return said(unicodedata.normalize("NFKC", text)) is not None
 
 
+def may_be_of(text: str, book: str) -> bool:
+    """Whether the numbers that ``text`` says can be rules of ``book``: it names no other book."""
+    number = said(unicodedata.normalize("NFKC", text))
+    return number is not None and (not number.books or book in number.books)
+
+
 def book_and_number(text: str) -> tuple[str | None, str]:
     """The one book that ``text`` names first or by a nickname, None if none, and the rest of it.
 

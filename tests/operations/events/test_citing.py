@@ -7,7 +7,15 @@ import pytest
 
 from judgetool.errors import NotFound
 from judgetool.events.log import EventLog
-from judgetool.events.things import CannotEnter, Paragraph, Penalty, thing_data, thing_of
+from judgetool.events.things import (
+    CannotEnter,
+    EventFacts,
+    Paragraph,
+    Penalty,
+    Player,
+    thing_data,
+    thing_of,
+)
 from judgetool.operations.events import entries
 from judgetool.operations.rules import imports
 from judgetool.operations.rules.pages import NoSuchRule
@@ -65,6 +73,27 @@ def test_a_paragraph_that_is_not_at_hand_is_refused(
     with pytest.raises(NotFound, match="has not been imported"):
         entries.enter(workspace, log, Penalty(ANN, "Warning", "own-reeds 1.1"), now=NOW)
     assert entries.event(workspace, "1").entries == log.entries
+
+
+def test_a_number_alone_is_a_rule_of_the_game_of_the_event(
+    workspace: Workspace, log: EventLog
+) -> None:
+    one = entered(workspace, log, Penalty(ANN, "Warning", "5.1.2"))
+    assert one.paragraph == Paragraph("ws-en", "2.09", "5.1.2")
+    assert one.cited == "Weiß Schwarz EN CR 2.09, 5.1.2"
+    for number in ("99.9", "rule 7.99.9"):
+        with pytest.raises(NoSuchRule, match="there is no rule"):
+            entries.enter(workspace, log, Penalty(ANN, "Warning", number), now=NOW)
+
+
+def test_a_number_of_no_book_that_is_known_is_refused(workspace: Workspace) -> None:
+    entries.new_event(workspace, EventFacts("Draft", "2026-04-12"), now=NOW)
+    log = entries.event(workspace, "Draft")
+    ann = entries.enter(workspace, log, Player("Ann"), now=NOW)
+    log = entries.event(workspace, "Draft")
+    for number in ("5.1.2", "ws 5.1.2"):
+        with pytest.raises(CannotEnter, match="does not say of which book it is"):
+            entries.enter(workspace, log, Penalty(ann, "Warning", number), now=NOW)
 
 
 def test_a_paragraph_without_a_penalty_leaves_that_to_the_judge(

@@ -44,7 +44,7 @@ def test_the_table_of_players_brings_them_to_another_event(
 def test_penalties_without_those_removed(log: EventLog) -> None:
     assert rows(log, "penalties") == [
         "Entry,Player,Player ID,Round,Penalty,Infraction,Cited,Note,At,By",
-        f'4,\'=Ann,17,2,Warning,,5.1.2,"late, again",{AT},Lee',
+        f'4,\'=Ann,17,2,Warning,,"Weiß Schwarz EN CR 2.09, 5.1.2","late, again",{AT},Lee',
     ]
 
 
