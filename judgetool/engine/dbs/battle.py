@@ -162,7 +162,7 @@ def leader_is_damaged(game: DbsGame, attacker: CardId) -> Procedure[None]:
     if len(strikes_of(game.state, attacker)) > 1:
         game.rests_on("greatest-strike")
     player = game.state.turn_player
-    yield from inflict(game, (other(player),), number, source, player, by_attack=True)
+    yield from inflict(game, {other(player): number}, source, player, by_attack=True)
 
 
 @rule("7-4-1-4-2")

@@ -1,6 +1,6 @@
 """Damage processing (4-10): how cards leave the Life Area, and where they go."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from itertools import chain
 
 from judgetool.engine.dbs import faces, zones
@@ -33,23 +33,21 @@ LIFE_TO_TAKE = "cards of life"
 
 def inflict(
     game: DbsGame,
-    meant: tuple[Player, ...],
-    number: int,
+    numbers: Mapping[Player, int],
     source: Reference | None,
     master: Player,
     *,
     by_attack: bool,
 ) -> Procedure[None]:
-    """Inflict damage on the life of players at once; ``source`` is the card that it comes from.
+    """Inflict so much damage on players at once; ``source`` is the card that it comes from.
 
     It is inflicted by an attack or a skill of ``master``.
     If something else happens instead, no life is taken for it.
     """
-    if number < 1:
-        return
     under_way = len(game.state.damaging)
-    for player in meant:
-        yield DamageInflicted(player, number, source, master, by_attack)
+    for player, number in numbers.items():
+        if number > 0:
+            yield DamageInflicted(player, number, source, master, by_attack)
     inflicted = game.state.damaging[under_way:]
     if inflicted:
         yield from (taken_by_attack if by_attack else taken_by_effect)(game, inflicted)

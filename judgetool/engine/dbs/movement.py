@@ -3,7 +3,7 @@
 Whether an effect can be carried out in full (8-4-2-2) is tried out by such moves.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
@@ -223,19 +223,20 @@ def draw_one(game: DbsGame, player: Player) -> Procedure[None]:
 
 
 def draw_together(
-    game: DbsGame, players: tuple[Player, ...], number: int
+    game: DbsGame, numbers: Mapping[Player, int]
 ) -> Procedure[dict[Player, tuple[CardId, ...]]]:
     """Players draw so many cards, each card of theirs together; gives what each has drawn.
 
     The book lets nobody draw first: it orders their choices only (1-3-4).
     """
-    drawn: dict[Player, tuple[CardId, ...]] = dict.fromkeys(players, ())
-    able_to: list[Player] = []
-    for player in players:
-        if not (yield from is_kept_from(game, player, DRAW, player)):
-            able_to.append(player)
-    for _ in range(number):
-        tops = {player: game.state.top(player, zones.DECK) for player in able_to}
+    drawn: dict[Player, tuple[CardId, ...]] = dict.fromkeys(numbers, ())
+    left: dict[Player, int] = {}
+    for player, number in numbers.items():
+        kept = number > 0 and (yield from is_kept_from(game, player, DRAW, player))
+        left[player] = 0 if kept else number
+    for drawn_before in range(max(left.values(), default=0)):
+        drawing = (player for player, number in left.items() if number > drawn_before)
+        tops = {player: game.state.top(player, zones.DECK) for player in drawing}
         cards = {player: card for player, card in tops.items() if card is not None}
         if cards:
             yield from draw_at_once(game, tuple(cards.values()))

@@ -16,7 +16,6 @@ from judgetool.engine.kernel import (
 )
 from judgetool.engine.kernel.continuous import at_work, reach, texts
 from judgetool.engine.kernel.effects import (
-    all_players,
     chance,
     composed,
     lasting,
@@ -42,7 +41,6 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.execute: ("8-8-1", "8-2-2-1"),
     composed.one_way: ("8-6-3",),
     composed.declare: ("1-3-5",),
-    all_players.each_player: ("1-3-4",),
     composed.with_chosen_cards: ("8-6-3",),
     parts_of_costs.chosen_for_part: ("8-6-3",),
     parts_of_costs.choose_again: ("8-4-2-2",),
@@ -95,7 +93,6 @@ ENCLOSING = (
     composed.execute,
     composed.with_chosen_cards,
     parts_of_costs.chosen_for_part,
-    all_players.each_player,
     chance.chooses_at_random,
 )
 """The procedures within which others are carried out."""

@@ -2,35 +2,28 @@
 
 from dataclasses import replace
 
-from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.damage import inflict
 from judgetool.engine.dbs.effects.attacks import no_longer
 from judgetool.engine.dbs.effects.lasting import begin_lasting
-from judgetool.engine.dbs.effects.moves import all_draw, all_put_off
+from judgetool.engine.dbs.effects.moves import Own
 from judgetool.engine.dbs.events import TurnedToOtherSide
-from judgetool.engine.dbs.movement import is_leader, mark_at_once, turn
+from judgetool.engine.dbs.movement import is_leader, turn
 from judgetool.engine.dbs.nodes import Flip
 from judgetool.engine.dbs.prohibited import HAVE_SKILLS_NEGATED, LOSE, WIN
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.abilities import (
-    ChooseCard,
     DealDamage,
-    Draw,
-    EachPlayer,
     EndGame,
     MayPay,
-    Put,
-    PutOff,
     TakeAbilities,
     Turn,
 )
-from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference, other
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, other
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects import all_players
-from judgetool.engine.kernel.effects.composed import chosen, execute, how_often, what_follows
+from judgetool.engine.kernel.effects.composed import how_often, what_follows
 from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.events import GameEnded
 from judgetool.engine.kernel.immutable import changed
@@ -63,10 +56,20 @@ def negates_skills(game: DbsGame, effect: TakeAbilities, context: Context) -> Pr
 @rule("4-10-1-2")
 def damage(game: DbsGame, effect: DealDamage, context: Context) -> Procedure[Context]:
     """Damage is inflicted on players; its source is the card whose skill it is."""
-    number = yield from how_often(game, effect.number, context)
     meant = players(effect.to, context.master, game.state)
-    yield from inflict(game, meant, number, context.this, context.effect_of, by_attack=False)
-    return changed(context, done=number > 0)
+    own = yield from all_damaged(game, effect, dict.fromkeys(meant, context))
+    return changed(context, done=any(after.done for after in own.values()))
+
+
+@rule("4-10-1-2")
+def all_damaged(game: DbsGame, effect: DealDamage, own: Own) -> Procedure[Own]:
+    """Players are inflicted damage at once, each as much as the text says for them."""
+    numbers: dict[Player, int] = {}
+    for player, context in own.items():
+        numbers[player] = yield from how_often(game, effect.number, context)
+    context = next(iter(own.values()))
+    yield from inflict(game, numbers, context.this, context.effect_of, by_attack=False)
+    return {player: changed(after, done=numbers[player] > 0) for player, after in own.items()}
 
 
 @carries_out(EndGame)
@@ -83,40 +86,6 @@ def ends_game(game: DbsGame, effect: EndGame, context: Context) -> Procedure[Con
         return changed(context, done=False)
     yield GameEnded(Result(tuple(losers), other(losers[0]) if len(losers) == 1 else None))
     return context
-
-
-@carries_out(EachPlayer)
-def each_player(game: DbsGame, effect: EachPlayer, context: Context) -> Procedure[Context]:
-    """All players do it. What the book orders by no choice they do at the same time."""
-    match effect.effect:
-        case DealDamage(to="yours") as inside:
-            return (yield from damage(game, replace(inside, to="either's"), context))
-        case PutOff(whose="yours", up_to=False) as inside:
-            return (yield from all_put_off(game, replace(inside, whose="either's"), context))
-        case Draw(whose="yours", up_to=False) as inside:
-            return (yield from all_draw(game, replace(inside, whose="either's"), context))
-        case ChooseCard(by="yours", then=Put(what="chosen", zone=to)) as inside:
-            if to not in (zones.BATTLE_AREA, zones.COMBO_AREA):
-                return (yield from all_put_what_they_choose(game, inside, context))
-        case _:
-            pass
-    return (yield from all_players.each_player(game, effect, context))
-
-
-@rule("1-3-4")
-def all_put_what_they_choose(
-    game: DbsGame, effect: ChooseCard, context: Context
-) -> Procedure[Context]:
-    """Each player chooses cards, the turn player first; then all of these are put at once."""
-    ours: list[Reference] = []
-    for player in game.state.in_turn_order:
-        own = changed(context, master=player, activator=context.effect_of)
-        ours += (yield from chosen(game, effect, own)).chosen
-    if ours:
-        mark_at_once(game, (one.card for one in ours))
-        meant = changed(context, chosen=tuple(ours), done=True)
-        yield from execute(game, effect.then, meant)
-    return changed(context, done=True)
 
 
 @carries_out(Turn)

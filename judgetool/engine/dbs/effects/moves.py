@@ -1,6 +1,6 @@
 """Effects that move cards: drawing, playing, combos, KO, and putting cards elsewhere (3-1, 3-6)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from judgetool.engine.dbs import events, faces, zones
 from judgetool.engine.dbs.books import rule
@@ -50,6 +50,16 @@ from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
 from judgetool.engine.kernel.triggers.consequences import texts_missed
 
+Own = Mapping[Player, Context]
+"""By player, the turn player first: what the text means for each of those who do something."""
+
+
+def taken_together(context: Context, own: Own) -> Context:
+    """The context after several players have done something: the text means the cards of all."""
+    cards = (one for after in own.values() for one in after.those)
+    return meaning(context, cards, done=all(after.done for after in own.values()))
+
+
 # --- drawing
 
 
@@ -59,21 +69,26 @@ def draws(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
     if effect.up_to:
         return (yield from draws_up_to(game, effect, context))
     if effect.whose == "either's":
-        return (yield from all_draw(game, effect, context))
+        own = dict.fromkeys(game.state.in_turn_order, context)
+        return taken_together(context, (yield from all_draw(game, effect, own)))
     if effect.number != 1:
         return (yield from draws_several(game, effect, context))
     return (yield from cards_drawn(game, effect, context, zones.DECK, draw))
 
 
 @rule("4-9-3", "3-2-3")
-def all_draw(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
-    """Both players draw, each card of theirs at the same time."""
-    number = yield from how_often(game, effect.number, context)
-    meant = players(effect.whose, context.master, game.state)
-    drawn = yield from draw_together(game, meant, number)
-    cards = tuple(card for own in drawn.values() for card in own)
-    done = bool(cards) and all(len(own) == number for own in drawn.values())
-    return speaking_of(game.state, cards, context, done=done)
+def all_draw(game: DbsGame, effect: Draw, own: Own) -> Procedure[Own]:
+    """Players draw, each card of theirs at the same time."""
+    numbers: dict[Player, int] = {}
+    for player, context in own.items():
+        numbers[player] = yield from how_often(game, effect.number, context)
+    drawn = yield from draw_together(game, numbers)
+    return {
+        player: speaking_of(
+            game.state, drawn[player], context, done=0 < numbers[player] <= len(drawn[player])
+        )
+        for player, context in own.items()
+    }
 
 
 @rule("4-9-3", "3-2-3")
@@ -93,7 +108,8 @@ def draws_up_to(game: DbsGame, effect: Draw, context: Context) -> Procedure[Cont
 def puts_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Context]:
     """Put cards from one end of an area elsewhere, one by one."""
     if effect.whose == "either's" and not effect.up_to:
-        return (yield from all_put_off(game, effect, context))
+        own = dict.fromkeys(game.state.in_turn_order, context)
+        return taken_together(context, (yield from all_put_off(game, effect, own)))
 
     def pile(player: Player) -> tuple[CardId, ...]:
         return game.state.cards_in(player, effect.origin)
@@ -105,22 +121,28 @@ def puts_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Conte
 
 
 @rule("3-2-3")
-def all_put_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Context]:
-    """Both players put cards off, each card of theirs at the same time."""
-    number = yield from how_often(game, effect.number, context)
-    meant = players(effect.whose, context.master, game.state)
-    moved: list[Reference] = []
-    complete = number > 0
-    for _ in range(number):
-        piles = [game.state.cards_in(player, effect.origin) for player in meant]
-        complete = complete and all(piles)
-        cards = tuple(pile[-1 if effect.end == "top" else 0] for pile in piles if pile)
-        if cards:
+def all_put_off(game: DbsGame, effect: PutOff, own: Own) -> Procedure[Own]:
+    """Players put cards off, each card of theirs at the same time."""
+    numbers: dict[Player, int] = {}
+    for player, context in own.items():
+        numbers[player] = yield from how_often(game, effect.number, context)
+    moved: dict[Player, tuple[Reference, ...]] = dict.fromkeys(own, ())
+    for moved_before in range(max(numbers.values())):
+        ends = {
+            player: pile[-1 if effect.end == "top" else 0]
+            for player, number in numbers.items()
+            if number > moved_before and (pile := game.state.cards_in(player, effect.origin))
+        }
+        if ends:
             before = game.state.time
-            mark_at_once(game, cards)
-            yield Moved(all_to_owners(game.state, cards, effect.zone))
-            moved += [just_put(game.state, card, before) for card in cards]
-    return meaning(context, moved, done=complete)
+            mark_at_once(game, ends.values())
+            yield Moved(all_to_owners(game.state, ends.values(), effect.zone))
+        for player, card in ends.items():
+            moved[player] = (*moved[player], just_put(game.state, card, before))
+    return {
+        player: meaning(context, moved[player], done=0 < numbers[player] <= len(moved[player]))
+        for player, context in own.items()
+    }
 
 
 # --- KO (3-6-5)

@@ -262,6 +262,11 @@ def depending(game: Game[Any], effect: If, context: Context) -> Procedure[Contex
         return (yield from execute(game, effect.then, context))
     if effect.otherwise is not None:
         return (yield from execute(game, effect.otherwise, context))
+    return (yield from condition_not_met(effect, context))
+
+
+def condition_not_met(effect: If, context: Context) -> Procedure[Context]:
+    """The condition does not hold, and nothing is said for that case."""
     unmet = Unmet(effect.condition, context)
     yield Noted("the condition does not hold", context.master, detail=context.name, unmet=unmet)
     return changed(left_undone(effect.then, context), done=False)
