@@ -30,6 +30,7 @@ from judgetool.store.schema import (
     add_read_texts,
     add_sharing,
     add_supplied_icons,
+    add_unfinished,
     add_upgrades,
     create_workspace,
 )
@@ -54,6 +55,7 @@ STEPS: tuple[Callable[[Database], None], ...] = (
     add_sharing,
     add_makers,
     add_supplied_icons,
+    add_unfinished,
 )
 """What each step does to a database that has seen those before it."""
 

@@ -45,6 +45,7 @@ COPIED = {
     "card_files": "card files",
     "card_statements": "statements about cards",
     "supplied_icons": "icons that a judge supplied",
+    "unfinished": "texts that were not finished",
 }
 """The tables whose rows go over as they are, and what people call them."""
 

@@ -219,6 +219,11 @@ def add_explanations(db: Database) -> None:
     db.execute("CREATE INDEX idx_explanations_dispute ON explanations (dispute)")
 
 
+def add_unfinished(db: Database) -> None:
+    """Make the table of texts that somebody is still typing."""
+    db.execute("CREATE TABLE unfinished (name TEXT PRIMARY KEY, text TEXT NOT NULL)")
+
+
 def add_disputes(db: Database) -> None:
     """Make the tables of disputes."""
     for table, columns in DISPUTES.items():

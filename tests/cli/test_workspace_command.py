@@ -239,6 +239,7 @@ def test_an_upgrade_is_told_with_the_place_of_the_backup(home: Path) -> None:
             for column in columns:
                 db.execute(f"ALTER TABLE {table} DROP COLUMN {column.partition(' ')[0]}")
         db.execute("DROP TABLE supplied_icons")
+        db.execute("DROP TABLE unfinished")
         db.execute(f"PRAGMA user_version = {FIRST + STEPS.index(add_makers) - 1}")
         db.commit()
     kept = home / "backups" / "before-upgrade-to-0.1.0.zip"

@@ -15,6 +15,8 @@ from random import Random
 from click.testing import CliRunner
 
 from judgetool.cli import call
+from judgetool.operations.decks.kept_lists import KeptLists
+from judgetool.operations.decks.lists import Draft
 from judgetool.operations.disputes.keeping import Keeper
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.rules.notes import keep
@@ -50,6 +52,7 @@ def sample(folder: Path) -> Path:
         assert done.status in (0, 1), done
     with Workspace(home) as workspace:
         keep(workspace, "ws-en", "1.1.1", text="Ask the frog.", bookmarked=True)
+        KeptLists(workspace).keep(Draft("4 JT/S01-E001"))
         event = next(workspace.db.query("SELECT id FROM event_entries WHERE kind = 'event'"))["id"]
         Sharing(workspace.db).begin(event, "postgresql://hall", "door")
         dispute = OpenDispute.open(folder / "dispute.yaml")
@@ -88,7 +91,7 @@ BUILDING = (
     ("deck", "event", "register", "spring", "ann", "ann.txt"),
     ("deck", "event", "register", "spring", "bob", "bob.txt"),
     ("deck", "event", "check", "spring", "ann", "--round", "1"),
-    ("deck", "event", "penalty", "spring", "17", "Warning", "--cited", "5.1.2"),
+    ("deck", "event", "penalty", "spring", "17", "Warning", "--cited", "1.1.1"),
     ("deck", "event", "draw", "spring", "--round", "1", "--tables", "9", "--count", "2"),
 )
 

@@ -79,8 +79,8 @@ def test_what_one_knew_and_did_again_is_no_contradiction(both: tuple[Station, St
     register(desk, b"2 JT/S01-E001")
     meet(desk, table)
     register(table, b"3 JT/S01-E001")
-    table.enter(Penalty(table.player("Ann"), "Warning", "3.1", 2))
-    table.enter(Penalty(table.player("Ann"), "Warning", "3.1", 2))
+    table.enter(Penalty(table.player("Ann"), "Warning", "guide 3.1", 2))
+    table.enter(Penalty(table.player("Ann"), "Warning", "guide 3.1", 2))
     meet(desk, table)
     assert contrary(desk) == contrary(table) == []
 
@@ -100,9 +100,9 @@ def test_it_is_told_before_the_others_have_it(both: tuple[Station, Station]) -> 
 def test_two_penalties_for_the_same_thing_may_both_hold(both: tuple[Station, Station]) -> None:
     desk, table = both
     for station in both:
-        station.enter(Penalty(station.player("Ann"), "Warning", "3.1", 2))
-    table.enter(Penalty(table.player("Ann"), "Warning", "4.4", 2))
-    table.enter(Penalty(table.player("Ann"), "Warning", "3.1", 3))
+        station.enter(Penalty(station.player("Ann"), "Warning", "guide 3.1", 2))
+    table.enter(Penalty(table.player("Ann"), "Warning", "guide 4.4", 2))
+    table.enter(Penalty(table.player("Ann"), "Warning", "guide 3.1", 3))
     meet(desk, table)
     assert contrary(desk) == contrary(table) == [Contrary.PENALTIES]
     settle(desk, *contradictions(desk.log)[0].entries)

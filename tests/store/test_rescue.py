@@ -22,6 +22,7 @@ from judgetool.store.notes import Anchor, Notes
 from judgetool.store.rescue import Saved, rescued
 from judgetool.store.rules import Shelf
 from judgetool.store.supplied_icons import SuppliedIcons
+from judgetool.store.unfinished import Unfinished
 from rules_index.model import Book, Change, ChangeKind, ChangeNote, Rule
 from tests.cards.fftcg.invented import said
 from tests.cards.invented import listed, printed
@@ -59,6 +60,7 @@ def path(tmp_path: Path) -> Path:
         cards = StoredCards(workspace.db, WeissSchwarzEnglish())
         cards.take(listed(printed("TT/S01-E001", "Night Owl"), printed("TT/S01-E002", "Barn Owl")))
         SuppliedIcons(workspace.db, "ws-en").put("Night Owl", SUPPLIED)
+        Unfinished(workspace.db).keep("list", "4 Night Owl")
         return workspace.path
 
 
@@ -101,6 +103,7 @@ def test_all_of_a_sound_workspace_goes_over(path: Path, tmp_path: Path) -> None:
         "card files": (0, []),
         "statements about cards": (2, []),
         "icons that a judge supplied": (1, []),
+        "texts that were not finished": (1, []),
         "rulebooks": (1, []),
     }
     with Workspace(tmp_path / "new") as workspace:

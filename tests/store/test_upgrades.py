@@ -128,6 +128,7 @@ def test_an_event_that_was_shared_before_copies_had_names_is_still_shared(tmp_pa
             for column in columns:
                 db.execute(f"ALTER TABLE {table} DROP COLUMN {column.partition(' ')[0]}")
         db.execute("DROP TABLE supplied_icons")
+        db.execute("DROP TABLE unfinished")
         db.execute(f"PRAGMA user_version = {FIRST + STEPS.index(add_makers) - 1}")
         db.commit()
     with Workspace(tmp_path) as workspace:

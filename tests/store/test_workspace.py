@@ -221,7 +221,7 @@ def test_a_workspace_of_the_first_version_is_brought_up_to_date(tmp_path: Path) 
             " DROP TABLE answers; DROP TABLE explanations; DROP TABLE difference_texts;"
             " DROP TABLE differences;"
             " DROP TABLE read_texts; DROP TABLE shared_events; DROP TABLE shared_entries;"
-            " DROP TABLE unread_entries; DROP TABLE supplied_icons;"
+            " DROP TABLE unread_entries; DROP TABLE supplied_icons; DROP TABLE unfinished;"
             f" PRAGMA user_version = {FIRST}"
         )
     with Workspace(tmp_path) as workspace:

@@ -7,6 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from judgetool.events.things import EventFacts
+from judgetool.operations.decks.kept_lists import KeptLists
 from judgetool.operations.events import entries
 from judgetool.store import Workspace
 from judgetool.ui.desk import Desk
@@ -46,3 +47,17 @@ def test_the_round_of_an_event_is_not_that_of_another_one_of_its_number(
         number = entries.new_event(restored, EventFacts("Autumn Cup"), now=later, by="")
         log = entries.log_of_event(restored, number)
     assert (log.event, opened.memory.round_of(log)) == (1, None)
+
+
+def test_a_list_that_an_earlier_version_kept_in_the_settings_goes_to_the_workspace(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    desk.settings.setValue("decks/draft", '{"text": "4 Owl", "told": {}}')
+    desk.settings.setValue("decks/typed-line", "fro")
+    window = MainWindow(desk)
+    qtbot.addWidget(window)
+    window.do("decks.lists.type_list")
+    page = window.decks.lists
+    assert (page.list.toPlainText(), page.typing.line.text()) == ("4 Owl", "fro")
+    assert not [key for key in desk.settings.allKeys() if key.startswith("decks/")]
+    assert KeptLists(desk.workspace).line == "fro"

@@ -130,7 +130,7 @@ def enter_something(workspace: Workspace, log: EventLog, luck: random.Random, nu
 def _thing(player: int, luck: random.Random, number: int) -> Thing:
     kind, turn = luck.randrange(4), luck.randint(1, 9)
     if kind == 0:
-        return Penalty(player, "Warning", "5.2", turn, f"the deck lay open ({number})")
+        return Penalty(player, "Warning", "floor rules 5.2", turn, f"the deck lay open ({number})")
     if kind == 1:
         return Extension(luck.randint(1, 10), player, None, turn, "deck check")
     if kind == 2:

@@ -1,6 +1,6 @@
 """The page of one list: it is pasted, opened or typed, and the verdict comes at once."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -22,6 +22,7 @@ from judgetool.errors import Problem
 from judgetool.given_files import is_file
 from judgetool.operations.cards.library import cards_known
 from judgetool.operations.decks import checks as operations
+from judgetool.operations.decks.kept_lists import KeptLists
 from judgetool.operations.decks.lists import (
     Draft,
     draft_of,
@@ -34,7 +35,7 @@ from judgetool.operations.decks.lists import (
 from judgetool.operations.decks.paper import DrawnPage, is_pdf, page_of
 from judgetool.operations.files import write_new_file
 from judgetool.ui.actions import key_of
-from judgetool.ui.decks.kept_lists import KeptLists
+from judgetool.ui.decks.kept_lists import KeptPicture, kept_lists
 from judgetool.ui.decks.list_editor import NAMELESS, ListEditor
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.picture_pane import PicturePane
@@ -77,16 +78,23 @@ class ListPage(DeckPage):
         self.deck: DeckList | None = None
         self.verdict: Verdict | None = None
         self._sample = 0
-        self._kept = KeptLists(desk)
+        self._kept_picture = KeptPicture(desk)
         self._restored = False
         self._paper: tuple[Path, int] | None = None
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
-        self._pause.timeout.connect(self.check)
+        self._pause = self._after_pause(self.check)
+        self._pause_of_line = self._after_pause(self._keep_line)
         self._build()
+        desk.closing.connect(self._keep_typed)
         desk.cards_changed.connect(self.check)
         desk.formats_changed.connect(self._take_formats)
+
+    def _after_pause(self, act: Callable[[], None]) -> QTimer:
+        """What does ``act`` a moment after the last key."""
+        pause = QTimer(self)
+        pause.setSingleShot(True)
+        pause.setInterval(PAUSE)
+        pause.timeout.connect(act)
+        return pause
 
     def _build(self) -> None:
         self.question = QuestionBar(self.desk)
@@ -94,7 +102,7 @@ class ListPage(DeckPage):
         self.editor = ListEditor()
         self.list, self.name = self.editor.text, self.editor.name
         self.editor.changed.connect(self._pause.start)
-        self.editor.replaced.connect(self._kept.keep_before)
+        self.editor.replaced.connect(lambda left: self._keep(lambda kept: kept.keep_before(left)))
         self.editor.changed.connect(self.desk.move_on)
         self.editor.chosen.connect(self.check)
         opens = QPushButton("Open…")
@@ -117,6 +125,7 @@ class ListPage(DeckPage):
         self.picture, self.typing = PicturePane(), TypingForm(self.desk, self.editor)
         self.typing.entered.connect(self.check)
         self.typing.ended.connect(self.stop_typing)
+        self.typing.line.textChanged.connect(self._pause_of_line.start)
         self.editor.add_below(self.typing)
         self._parts = sharing((self.picture, self.editor, self.panel), READING)
         self.picture.hide()
@@ -154,7 +163,7 @@ class ListPage(DeckPage):
             self.stop_typing()
         else:
             self._start_typing()
-            kept, turned, number = self._kept.picture
+            kept, turned, number = self._kept_picture.last
             if self.picture.path is None and kept is not None and is_file(kept):
                 self._show_paper(kept, turned, number)
 
@@ -214,7 +223,7 @@ class ListPage(DeckPage):
 
     def _keep_picture(self) -> None:
         if self.picture.path is not None:
-            self._kept.keep_picture(self.picture.path, self.picture.turned, self.picture.page)
+            self._kept_picture.keep(self.picture.path, self.picture.turned, self.picture.page)
 
     def _start_typing(self) -> None:
         self.restore()
@@ -280,12 +289,37 @@ class ListPage(DeckPage):
         """Show the list of the last time again; undoing brings back those that it replaced."""
         if self._restored:
             return
-        self._restored = True
-        kept = self._kept.all
-        for draft in kept:
-            self.editor.show_drafts((draft,), "The last list" if draft.text else NAMELESS)
-        if kept:
-            self.check()
+        with self.desk.complaining():
+            kept = kept_lists(self.desk)
+            lists = kept.all
+            self.typing.put_line(kept.line)
+            for draft in lists:
+                self.editor.show_drafts((draft,), "The last list" if draft.text else NAMELESS)
+            self._restored = True
+            if lists:
+                self.check()
+
+    def _keep(self, keep: Callable[[KeptLists], None]) -> None:
+        """Keep something until the next start, once what was kept before is shown."""
+        if self._restored:
+            with self.desk.complaining():
+                keep(kept_lists(self.desk))
+
+    def _keep_list(self) -> None:
+        self._keep(lambda kept: kept.keep(self.editor.draft))
+
+    def _keep_line(self) -> None:
+        self._keep(lambda kept: kept.keep_line(self.typing.line.text()))
+
+    def _keep_typed(self) -> None:
+        """Keep what was typed since the last pause."""
+        for pause, keep in (
+            (self._pause, self._keep_list),
+            (self._pause_of_line, self._keep_line),
+        ):
+            if pause.isActive():
+                pause.stop()
+                keep()
 
     def show_text(self, text: str, name: str) -> None:
         """Check the list or lists in ``text``, in whatever form."""
@@ -317,7 +351,7 @@ class ListPage(DeckPage):
     def _check(self) -> None:
         self._pause.stop()
         text = self.list.toPlainText()
-        self._kept.keep(self.editor.draft)
+        self._keep_list()
         self.deck = self.verdict = None
         if not text.strip():
             self._say_nothing()

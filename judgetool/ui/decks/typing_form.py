@@ -31,7 +31,7 @@ from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import in_sentences
 from judgetool.ui.rows import MARGIN_Y, MOVING, RichList, Rows
 
-LINE, PART = "decks/typed-line", "decks/typed-part"
+PART = "decks/typed-part"
 """The settings that keep what stands in the line, and the part that was headed last."""
 
 EXAMPLE = "Code or name and count: 017 4, greta 3, lb"
@@ -81,7 +81,6 @@ class TypingForm(QWidget):
         self.line = QLineEdit()
         self.line.setAccessibleName("Type a card and its count")
         self.line.setPlaceholderText(EXAMPLE)
-        self.line.setText(str(self._desk.settings.value(LINE) or ""))
         self.line.textChanged.connect(self._typed)
         self.line.returnPressed.connect(self.enter)
         LeavesUndo(self.line)
@@ -92,6 +91,12 @@ class TypingForm(QWidget):
             column.addWidget(widget)
         self._desk.look.changed.connect(self._make_room)
         self._make_room()
+
+    def put_line(self, text: str) -> None:
+        """Let ``text`` stand in the line."""
+        blocker = QSignalBlocker(self.line)
+        self.line.setText(text)
+        blocker.unblock()
 
     def begin(self) -> None:
         """Go on with what stands in the line."""
@@ -195,7 +200,6 @@ class TypingForm(QWidget):
 
     def _typed(self, text: str) -> None:
         """Offer what the text so far may mean."""
-        self._desk.settings.setValue(LINE, text)
         self._unclear = ""
         said = typed_line(text, self._is_card)
         found = self._complete(said.text) if isinstance(said, TypedCard) else None

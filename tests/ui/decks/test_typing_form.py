@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
+from judgetool.operations.decks.kept_lists import KeptLists
 from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.desk import Desk
 from judgetool.ui.main_window import MainWindow
@@ -148,12 +149,23 @@ def test_nothing_typed_is_lost_when_the_program_ends(
     qtbot.keyClick(page.typing.line, Qt.Key.Key_R, ALT)
     typed(page, qtbot, "JT/S01-E001 4", "lb")
     qtbot.keyClicks(page.typing.line, "hamm")
+    qtbot.waitUntil(lambda: KeptLists(desk.workspace).line == "hamm")
     later = ListPage(Desk(desk.directory, desk.look))
     qtbot.addWidget(later)
     later.type_list()
     assert later.list.toPlainText() == "4 JT/S01-E001 Wren, Lantern Bearer\n"
     assert (later.typing.line.text(), later.typing.part) == ("hamm", "lb")
     assert (later.picture.path, later.picture.turned) == (photo, 90)
+
+
+def test_what_was_typed_last_is_kept_when_the_window_closes(
+    page: ListPage, desk: Desk, qtbot: QtBot
+) -> None:
+    page.list.setPlainText("4 JT/S01-E001")
+    qtbot.keyClicks(page.typing.line, "hamm")
+    desk.closing.emit()
+    kept = KeptLists(desk.workspace)
+    assert ([one.text for one in kept.all], kept.line) == (["4 JT/S01-E001"], "hamm")
 
 
 def test_a_new_list_begins_in_no_part(page: ListPage, qtbot: QtBot) -> None:
