@@ -375,7 +375,8 @@ def use(scene: Scene[State], said: Said) -> tuple[Command, ...]:
     """The commands of "A uses Brainstorm of Runner" or "A uses ability 2 of center-left".
 
     An unknown card in hand can be meant by the name; then that it is this card is told first.
-    Without a card the only one is meant that has the ability.
+    Without a card the only one is meant that has the ability. What a card has lost is a command,
+    too, so that it is refused by the rules.
     """
     player = said.player
     if not said.get("card"):
@@ -386,6 +387,8 @@ def use(scene: Scene[State], said: Said) -> tuple[Command, ...]:
     if found.as_face is not None:
         abilities = scene.state.faces[found.as_face].abilities
     meant = places_meant(abilities, said)
+    if not meant and has_lost(scene.state, found.card, said):
+        return (using.command(player, found.card, len(abilities)),)
     if not meant:
         named = said.get("ability") or f"ability {said.get('index')}"
         raise NotReadable(
@@ -424,6 +427,7 @@ def offered(scene: Scene[State], said: Said) -> tuple[CardId, ...]:
         card for card in lying if places_meant(using.abilities_of(scene.state, card), said)
     )
     having = tuple(card for card in having if can_use(scene, card, said)) or having
+    having = having or tuple(card for card in lying if has_lost(state, card, said))
     named = [state.faces[face].abilities for face in named_faces(state.faces, said.get("card"))]
     if not any(one[i].zone == hand_zone for one in named for i in places_meant(one, said)):
         return having
@@ -440,6 +444,13 @@ def can_use(scene: Scene[State], card: CardId, said: Said) -> bool:
     return any(
         using.is_valid_in(one, zone) and using.is_active(scene.state, card, one) for one in meant
     )
+
+
+def has_lost(state: State, card: CardId, said: Said) -> bool:
+    """Whether the ability of that name is printed on a card, which does not have it now."""
+    face = state.face(card)
+    named = said.get("ability")
+    return bool(face and named and places_meant(face.abilities, said))
 
 
 def places_meant(abilities: Abilities, said: Said) -> tuple[int, ...]:

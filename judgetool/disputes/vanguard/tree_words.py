@@ -57,6 +57,10 @@ def _battles_of_turn(speaker: Speaker, node: nodes.BattlesOfTurn) -> str:
     return "the number of battles in this turn, with the present one"
 
 
+def _original(speaker: Speaker, node: nodes.OriginalOf) -> str:
+    return f"the original {speaker.called(node.aspect)} of {speaker.cards(node.of)}"
+
+
 def _face_up(speaker: Speaker, node: nodes.LiesFaceUp) -> Fitting:
     return Fitting(before=(f"face-{'up' if node.face_up else 'down'}",))
 
@@ -84,6 +88,16 @@ def _battle_against(speaker: Speaker, node: nodes.BattleAgainst) -> str:
     return f"{node.what} are being attacked in this battle"
 
 
+def _battle_by(speaker: Speaker, node: nodes.BattleBy) -> str:
+    unit = f"{speaker.fitting(node.tests).one()}{speaker.belonging(node.whose)}"
+    kind = "" if node.what is None else f" as a {node.what.removesuffix('s')}"
+    return f"{unit} has attacked in this battle{kind}"
+
+
+def _attack_has_hit(speaker: Speaker, node: nodes.AttackHasHit) -> str:
+    return "the attack of this battle has hit"
+
+
 TELLERS: Mapping[type, NodeTeller] = {
     nodes.CounterBlast: _blast("turn {} in the damage zone face down"),
     nodes.SoulBlast: _blast("put {} from the soul into the drop zone"),
@@ -96,6 +110,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.BattleWith: _battle,
     nodes.NotAgain: _not_again,
     nodes.BattlesOfTurn: _battles_of_turn,
+    nodes.OriginalOf: _original,
     nodes.LiesFaceUp: _face_up,
     nodes.InLegion: _in_legion,
     nodes.NeverInLegion: _fitting("never in a legion state since it came to its circle"),
@@ -105,6 +120,8 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.HasDeclaredName: _fitting("with the declared name"),
     nodes.InSameColumn: _same_column,
     nodes.BattleAgainst: _battle_against,
+    nodes.BattleBy: _battle_by,
+    nodes.AttackHasHit: _attack_has_hit,
 }
 
 UNITS = (

@@ -151,6 +151,7 @@ TELLERS: Mapping[type, Teller] = {
     events.Boosted: _boosted,
     events.Guarded: _guarded,
     events.TriggerChecked: _checked,
+    events.HitDecided: silent,
     events.AttackHit: _hit,
     events.DamageDealt: _damage,
     events.Bound: words.TELLERS[kernel.Moved],

@@ -514,6 +514,7 @@ class AbilityUsed(Event):
 
     ``what`` is the kind of the ability, or the keyword that it has. ``counted`` is the ability if
     it may be used only so many times a turn. ``placed`` are the cards that came into play by it.
+    ``ability`` is the ability itself, where a game asks which of those of one name it was.
     """
 
     player: Player
@@ -522,6 +523,7 @@ class AbilityUsed(Event):
     name: str
     counted: Ability | None = None
     placed: tuple[CardId, ...] = ()
+    ability: Ability | None = None
 
     def applied(self, state: S) -> S:
         """Count the use where the number of uses in a turn is limited."""

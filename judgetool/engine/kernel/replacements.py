@@ -148,6 +148,9 @@ class Replacements(ABC, Generic[S]):
     def marks(self, game: Game[Any], event: Event, amended: Event) -> None:
         """Say on which own decision an amended event rests, if it rests on any."""
 
+    def marks_rest(self, game: Game[Any], event: Event, rest: Event | None) -> None:
+        """The same for what is left of an event that does not happen to a card; None if nothing."""
+
     def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
         """What is noted if an amended event does nothing any longer; None if it does something."""
         return None
@@ -407,6 +410,7 @@ def takes_its_place(
         yield from amending(game, event, amended, one, replacements)
         return
     rest = replacements.without(game.state, event, one.subject)
+    replacements.marks_rest(game, event, rest)
     meets_more = yield from meets_more_of(game, rest, one, replacements)
     yield Noted("replaced", one.context.master, one.subject, one.context.name)
     if rest is not None:

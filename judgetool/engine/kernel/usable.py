@@ -114,7 +114,7 @@ def not_designated(
     if state.face(card) is None:
         return Objection("the card is not known: tell what it is first", numbers[:1])
     if designated(state, card, index) is None:
-        return Objection("the card has no such activated ability", numbers)
+        return Objection("the card has no such activated ability now", numbers)
     return None
 
 

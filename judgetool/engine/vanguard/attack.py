@@ -1,12 +1,16 @@
 """Start, attack and guard step of a battle (7.1 to 7.4)."""
 
 from judgetool.engine.kernel.cards import CardId, Player, other
-from judgetool.engine.kernel.choices import wants
+from judgetool.engine.kernel.choices import known, wants
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import MomentCame, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.attacking import against_first_turn, attack_is_possible
+from judgetool.engine.vanguard.attacking import (
+    against_first_turn,
+    attack_is_possible,
+    attacked_together,
+)
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import Attack, Call, Intercept
 from judgetool.engine.vanguard.events import (
@@ -21,7 +25,7 @@ from judgetool.engine.vanguard.movement import turn
 from judgetool.engine.vanguard.phases import Next, closing_check
 from judgetool.engine.vanguard.playing import intercept, normal_call
 from judgetool.engine.vanguard.requirements import guarding_is_possible
-from judgetool.engine.vanguard.roles import attacking_vanguard, kinds_attacked
+from judgetool.engine.vanguard.roles import attacking_vanguard, kind_on_field, kinds_attacked
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 from judgetool.engine.vanguard.timing import moment, play_timing
 
@@ -99,13 +103,16 @@ def units_attack(game: VanguardGame, command: Attack) -> Procedure[None]:
     """The chosen unit, in a legion both units, attacks and rests."""
     state = game.state
     attackers = attacking_units(state, command.unit)
-    attacked = (command.attacked,)
+    attacked = yield from known(
+        game, lambda state: attacked_together(state, command.unit, command.attacked)
+    )
     with game.citing(*(OF_LEGIONS if len(attackers) > 1 else ())):
         rested = yield from turn(game, attackers, zones.REST)
         if len(rested) < len(attackers):
             game.rests_on("attacks-without-resting")
         yield AttackDeclared(
             tuple(state.placed(card) for card in attackers),
+            kind_on_field(state, command.unit),
             tuple(state.placed(card) for card in attacked),
             kinds_attacked(state, attacked),
         )

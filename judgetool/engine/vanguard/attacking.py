@@ -5,23 +5,26 @@ from collections.abc import Iterator
 from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.prohibitions import against, is_allowed
+from judgetool.engine.kernel.prohibitions import against, is_allowed, prohibition
 from judgetool.engine.vanguard import faces, zones
 from judgetool.engine.vanguard.books import rule
-from judgetool.engine.vanguard.characteristics import has_skill, words
+from judgetool.engine.vanguard.characteristics import characteristic, has_skill, words
 from judgetool.engine.vanguard.commands import Attack
 from judgetool.engine.vanguard.prohibited import (
     ATTACK,
     ATTACK_BACK_ROW,
     ATTACK_BEHIND,
     ATTACK_FROM_BACK,
+    ATTACK_FRONT_ROW,
     BE_ATTACKED,
     BE_BOOSTED,
     BOOST,
+    BOOST_REAR_GUARD,
+    BOOST_UP_TO,
     REST,
 )
 from judgetool.engine.vanguard.requirements import may_be_free
-from judgetool.engine.vanguard.roles import in_same_column
+from judgetool.engine.vanguard.roles import in_same_column, is_rear_guard
 from judgetool.engine.vanguard.state import VanguardState
 
 
@@ -129,6 +132,43 @@ def against_attacked(
     if state.leader_of(attacked) is not None:
         yield Objection("a Legion Mate cannot be attacked", ("7.3.1.4",))
     yield from against(state, attacked, BE_ATTACKED)
+    yield from against_part_of_row(state, unit, attacked)
+
+
+@rule("7.3.1.4.5")
+def against_part_of_row(
+    state: VanguardState, unit: CardId, attacked: CardId
+) -> Iterator[Objection]:
+    """A unit that attacks the whole front row: only one unit is named for all of them."""
+    row = row_attacked(state, unit, state.zone_of(attacked).player)
+    if row and attacked != row[0]:
+        first = state.called(row[0]) or "the first one"
+        yield Objection(
+            f"the unit attacks the whole front row at once: name {first}", ("7.3.1.4.5",)
+        )
+
+
+@rule("7.3.1.4.5", "7.3.1.4.6")
+def attacked_together(state: VanguardState, unit: CardId, named: CardId) -> tuple[CardId, ...]:
+    """The units that are attacked: the named one, or the whole front row if an effect says so."""
+    return row_attacked(state, unit, state.zone_of(named).player) or (named,)
+
+
+@rule("7.3.1.4.5", "7.3.1.4")
+def row_attacked(state: VanguardState, unit: CardId, opponent: Player) -> tuple[CardId, ...]:
+    """The units that a unit attacks at once, the vanguard first; those that can be attacked.
+
+    It is nothing for other units. In a legion it is enough if one of the two attacks so.
+    """
+    attackers = (unit, state.mate_of(unit))
+    if not any(one is not None and is_allowed(state, one, ATTACK_FRONT_ROW) for one in attackers):
+        return ()
+    row = state.units(opponent, zones.VANGUARD_CIRCLE, *zones.FRONT_REAR_GUARD_CIRCLES)
+    return tuple(
+        one
+        for one in row
+        if state.leader_of(one) is None and prohibition(state, one, BE_ATTACKED) is None
+    )
 
 
 @rule("1.3.1")
@@ -157,11 +197,23 @@ def against_booster(
         yield Objection("the unit has no Boost", numbers)
     yield from against_resting_to_boost(state, booster)
     yield from against(state, booster, BOOST)
-    yield from against(state, unit, BE_BOOSTED)
+    yield from against_boosting(state, unit, booster)
     mate = state.mate_of(unit)
     if mate is not None:
-        for one in against(state, mate, BE_BOOSTED):
+        for one in against_boosting(state, mate, booster):
             yield changed(one, rests_on=("both-of-a-legion-are-boosted",))
+
+
+@rule("1.3.3")
+def against_boosting(state: VanguardState, unit: CardId, booster: CardId) -> Iterator[Objection]:
+    """What keeps a unit from being boosted, or another one from boosting such a unit."""
+    yield from against(state, unit, BE_BOOSTED)
+    if is_rear_guard(state, unit):
+        yield from against(state, booster, BOOST_REAR_GUARD)
+    for grade, action in BOOST_UP_TO.items():
+        kept = tuple(against(state, booster, action))
+        if kept and characteristic(state, unit, faces.GRADE) <= grade:
+            yield from kept
 
 
 @rule("7.3.1.6", "3.17.2")

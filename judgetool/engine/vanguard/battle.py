@@ -8,7 +8,7 @@ from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.vanguard import events, faces, zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.characteristics import characteristic
-from judgetool.engine.vanguard.events import AttackHit, BattleEnded
+from judgetool.engine.vanguard.events import AttackHit, BattleEnded, HitDecided
 from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.phases import Next, closing_check, nothing_left_to_do, until_over
 from judgetool.engine.vanguard.prohibited import BE_HIT, battle_ends
@@ -17,7 +17,7 @@ from judgetool.engine.vanguard.roles import (
     attacks_in_legion,
     is_rear_guard,
     is_vanguard,
-    kind_attacked,
+    kind_on_field,
 )
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 from judgetool.engine.vanguard.timing import check_timing, moment
@@ -68,7 +68,7 @@ def damage_step(game: VanguardGame) -> Procedure[Next]:
     with game.citing("7.6.1.1", encloses=True):
         yield from moment(game, "beginning of damage step")
     hit = yield from attack_hits(game)
-    kinds = tuple(kind_attacked(game.state, unit.card) for unit in hit)
+    kinds = tuple(kind_on_field(game.state, unit.card) for unit in hit)
     yield from closing_check(game, "7.6.1.4")
     if any(is_vanguard(game.state, unit.card) for unit in hit):
         yield from damage_of_attack(game)
@@ -95,6 +95,8 @@ def attack_hits(game: VanguardGame) -> Procedure[tuple[Reference, ...]]:
     for unit in game.state.attacked():
         if (yield from is_hit(game, attacker, unit)):
             hit.append(game.state.placed(unit))
+    if hit:
+        yield HitDecided(tuple(hit))
     return tuple(hit)
 
 

@@ -42,6 +42,12 @@ def bonus(state: VanguardState, card: CardId, aspect: str) -> int:
 
 
 @rule("8.7.1.1", "10.1.25.3")
+def original(state: VanguardState, card: CardId, aspect: str) -> int:
+    """A number of a card before any effect; a locked card has none."""
+    return 0 if is_blank(state, card) else base_number(state, card, aspect)
+
+
+@rule("8.7.1.1", "10.1.25.3")
 def base_number(state: VanguardState, card: CardId, aspect: str) -> int:
     """What effects on a number begin with: the printed one; a deleted unit has no power."""
     if aspect == faces.POWER and state.is_deleted(card):

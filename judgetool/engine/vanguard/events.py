@@ -148,6 +148,7 @@ class AttackDeclared(VanguardEvent):
     """A unit, or a legion, attacks one unit or several."""
 
     attackers: tuple[Reference, ...]
+    attacked_by: str
     attacked: tuple[Reference, ...]
     against: tuple[str, ...]
 
@@ -159,6 +160,7 @@ class AttackDeclared(VanguardEvent):
             battle=changed(
                 state.battle,
                 attackers=self.attackers,
+                attacked_by=self.attacked_by,
                 attacked=self.attacked,
                 against=self.against,
             ),
@@ -220,6 +222,18 @@ class TriggerChecked(VanguardEvent):
 
 
 @record
+class HitDecided(VanguardEvent):
+    """The powers are compared: the attack hits units, which nothing waits for yet."""
+
+    units: tuple[Reference, ...]
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """Remember which ones."""
+        assert state.battle is not None
+        return changed(state, battle=changed(state.battle, hit=self.units))
+
+
+@record
 class AttackHit(VanguardEvent):
     """The attack hits units; ``kinds`` says of each what it was on its circle."""
 
@@ -227,9 +241,8 @@ class AttackHit(VanguardEvent):
     kinds: tuple[str, ...]
 
     def applied_to(self, state: VanguardState) -> VanguardState:
-        """Remember which ones."""
-        assert state.battle is not None
-        return changed(state, battle=changed(state.battle, hit=self.units))
+        """The battle has it already."""
+        return state
 
 
 @record

@@ -16,6 +16,7 @@ from judgetool.engine.kernel.abilities.node import defined_in, node
 from judgetool.engine.kernel.abilities.words import (
     AbilityName,
     ChangedNumber,
+    NumberAspect,
     Word,
     WordKind,
 )
@@ -121,6 +122,14 @@ class BattlesOfTurn(Calculated):
     never_negative: ClassVar[bool] = True
 
 
+@node("original of")
+class OriginalOf(Calculated):
+    """The sum of a number over cards as it was before any effect, such as their original power."""
+
+    aspect: NumberAspect
+    of: What
+
+
 @node("lies face up")
 class LiesFaceUp(Test):
     """The card lies face up, or face down."""
@@ -184,6 +193,24 @@ class BattleAgainst(Condition):
     """It is a battle in which a vanguard, or a rear-guard, is being attacked."""
 
     what: Literal["vanguards", "rear-guards"]
+
+
+@node("battle by")
+class BattleBy(Condition):
+    """It is a battle in which a unit has attacked that passes the tests.
+
+    With ``what`` it has attacked as a vanguard, or as a rear-guard. The tests ask what the card is
+    now, also if the unit has left.
+    """
+
+    what: Literal["vanguards", "rear-guards"] | None = None
+    whose: Whose = "yours"
+    tests: tuple[Test, ...] = ()
+
+
+@node("attack has hit")
+class AttackHasHit(Condition):
+    """The attack of this battle has hit a unit."""
 
 
 NODES = defined_in(__name__)

@@ -163,6 +163,8 @@ def guards(game: VanguardGame, guardian: CardId) -> Procedure[None]:
             about=guardian,
         )
     state = game.state
+    if state.zone_of(guardian).player != player:
+        game.rests_on("turn-players-guardian-guards")
     yield Guarded(Guarding(state.placed(guardian), state.placed(unit)))
 
 

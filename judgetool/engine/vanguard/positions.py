@@ -14,7 +14,7 @@ from judgetool.engine.vanguard.books import BOOK
 from judgetool.engine.vanguard.movement import move
 from judgetool.engine.vanguard.phases import MAIN
 from judgetool.engine.vanguard.reading import READING
-from judgetool.engine.vanguard.roles import kinds_attacked
+from judgetool.engine.vanguard.roles import kind_on_field, kinds_attacked
 from judgetool.engine.vanguard.state import Battle, Guarding, Legion, VanguardState
 
 # --- building
@@ -69,6 +69,7 @@ class PositionBuilder(Builder[VanguardState]):
         guardians = state.cards_in(opponent, zones.GUARDIAN_CIRCLE)
         battle = Battle(
             attackers=tuple(state.placed(card) for card in attacking_units(state, unit)),
+            attacked_by=kind_on_field(state, unit),
             attacked=tuple(state.placed(card) for card in (attacked, *also)),
             booster=None if booster is None else state.placed(booster),
             guarding=tuple(Guarding(state.placed(g), state.placed(attacked)) for g in guardians),

@@ -12,6 +12,11 @@ from judgetool.engine.vanguard.state import VanguardGame
 ATTACK, BE_ATTACKED, BE_HIT, BE_BOOSTED = "attack", "be attacked", "be hit", "be boosted"
 BOOST, INTERCEPT, STAND, REST, MOVE = "boost", "intercept", "stand", "rest", "move"
 STAND_IN_PHASE = "stand in the stand phase"
+BOOST_REAR_GUARD = "boost a rear-guard"
+BOOST_UP_TO = {grade: f"boost a unit of grade {grade} or less" for grade in range(5)}
+"""Of units that boost some others only; for each grade, which is that of the unit to boost."""
+
+BE_RETIRED = "be retired by effects"
 BE_CHOSEN = "be chosen by the opponent's effects"
 BE_RIDDEN, BE_CALLED, GUARD = "be normal ridden", "be normal called", "be called to guard"
 """Of cards; whole groups of cards in a hand are selections of the hand."""
@@ -38,11 +43,14 @@ CARD_ACTIONS = (
     BE_HIT,
     BE_BOOSTED,
     BOOST,
+    BOOST_REAR_GUARD,
+    *BOOST_UP_TO.values(),
     INTERCEPT,
     STAND,
     REST,
     STAND_IN_PHASE,
     MOVE,
+    BE_RETIRED,
     BE_CHOSEN,
     BE_RIDDEN,
     BE_CALLED,
@@ -62,7 +70,8 @@ PLAYER_ACTIONS = (
 ATTACK_FROM_BACK = "attack from the back row"
 ATTACK_BACK_ROW = "attack units in the back row"
 ATTACK_BEHIND = "attack units in the back row of its column"
-ALLOWED_ACTIONS = (ATTACK_FROM_BACK, ATTACK_BACK_ROW, ATTACK_BEHIND)
+ATTACK_FRONT_ROW = "attack only the whole front row at once"
+ALLOWED_ACTIONS = (ATTACK_FROM_BACK, ATTACK_BACK_ROW, ATTACK_BEHIND, ATTACK_FRONT_ROW)
 """What effects can allow to cards although the rules forbid it (1.3.1)."""
 
 # --- durations (8.2.1.2)

@@ -18,14 +18,16 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import surely_lacks
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.evaluating import looked_at, now, players
+from judgetool.engine.kernel.evaluating import looked_at, now, passes, players
 from judgetool.engine.kernel.immutable import once_for_each
 from judgetool.engine.kernel.prohibitions import against_being_chosen, may_be_chosen
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.vanguard import characteristics, faces, feasible, prohibited, roles, zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.nodes import (
+    AttackHasHit,
     BattleAgainst,
+    BattleBy,
     BattlesOfTurn,
     BoundByThis,
     BoundForThis,
@@ -35,6 +37,7 @@ from judgetool.engine.vanguard.nodes import (
     IsDeleted,
     LiesFaceUp,
     NeverInLegion,
+    OriginalOf,
 )
 from judgetool.engine.vanguard.prohibited import BE_CHOSEN
 from judgetool.engine.vanguard.state import VanguardState
@@ -52,7 +55,10 @@ LOOKS_AT: Mapping[type, tuple[str, ...]] = {
     BoundByThis: (),
     BoundForThis: (),
     BattleAgainst: (),
+    BattleBy: (),
+    AttackHasHit: (),
     BattlesOfTurn: (),
+    OriginalOf: (),
 }
 
 
@@ -94,7 +100,7 @@ class VanguardReading(Reading[VanguardState]):
     zones = zones.ZONES
     looks_at = LOOKS_AT
 
-    printed_number = staticmethod(characteristics.base_number)
+    printed_number = staticmethod(characteristics.original)
     printed_words = staticmethod(characteristics.base_words)
     printed_abilities = staticmethod(characteristics.own_abilities)
     abilities = staticmethod(characteristics.abilities_of)
@@ -206,16 +212,26 @@ class VanguardReading(Reading[VanguardState]):
 
     @rule("7.1.2.1")
     def value(self, state: VanguardState, number: Calculated, context: Context) -> int:
-        """How many battles there have been in this turn."""
-        if isinstance(number, BattlesOfTurn):
-            return state.battles
-        return super().value(state, number, context)
+        """How many battles there have been in this turn, and numbers before any effect."""
+        match number:
+            case BattlesOfTurn():
+                return state.battles
+            case OriginalOf():
+                return total_of_originals(state, number, context)
+            case _:
+                return super().value(state, number, context)
 
     def holds(self, state: VanguardState, condition: Condition, context: Context) -> bool:
-        """What is being attacked in this battle."""
-        if isinstance(condition, BattleAgainst):
-            return roles.is_battle_against(state, condition.what)
-        return super().holds(state, condition, context)
+        """What attacks and is being attacked in this battle, and whether that hits."""
+        match condition:
+            case BattleAgainst():
+                return roles.is_battle_against(state, condition.what)
+            case BattleBy():
+                return is_battle_by(state, condition, context)
+            case AttackHasHit():
+                return roles.attack_has_hit(state)
+            case _:
+                return super().holds(state, condition, context)
 
     def offers(self, state: VanguardState, card: CardId, context: Context) -> bool:
         """Whether nothing is known to keep a card from being chosen."""
@@ -238,6 +254,25 @@ class VanguardReading(Reading[VanguardState]):
     def inside(self, zone: str) -> str:
         """Cards are on circles and in the other zones."""
         return "on" if zone in zones.FIELD or zone in zones.CIRCLES else "in"
+
+
+@rule("7.1.2.2")
+def is_battle_by(state: VanguardState, condition: BattleBy, context: Context) -> bool:
+    """Whether a unit has attacked in this battle that passes the tests, whether or not it left."""
+    battle = state.battle
+    if battle is None or state.turn_player not in players(condition.whose, context.master, state):
+        return False
+    if condition.what not in (None, battle.attacked_by):
+        return False
+    attackers = (one.card for one in battle.attackers)
+    return any(passes(state, card, condition.tests, context) for card in attackers)
+
+
+@rule("8.7.1.1", "8.8.1")
+def total_of_originals(state: VanguardState, number: OriginalOf, context: Context) -> int:
+    """The sum of a number over cards as it was before any effect, where they are or were last."""
+    found = looked_at(state, number.of, context)
+    return sum(seen.reading.printed_number(seen, card, number.aspect) for seen, card in found)
 
 
 @rule("4.9.3")

@@ -6,11 +6,13 @@ else happen to them instead.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from judgetool.engine.kernel.abilities import DealDamage, Put
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Event, Moved, Turned
+from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Part, Replacements, left_of
 from judgetool.engine.vanguard import zones
@@ -80,6 +82,15 @@ class VanguardReplacements(Replacements[VanguardState]):
         return by_its_name(
             replace(event, moves=tuple(sent if move.card == card else move for move in event.moves))
         )
+
+    def marks(self, game: Game[Any], event: Event, amended: Event) -> None:
+        """The vanguard stays where no unit rides any more."""
+        self.marks_rest(game, event, amended)
+
+    def marks_rest(self, game: Game[Any], event: Event, rest: Event | None) -> None:
+        """The vanguard stays where no unit rides any more."""
+        if isinstance(event, Rode) and event.ridden and not isinstance(rest, Rode):
+            game.rests_on("ridden-upon-only-by-a-ride")
 
     def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
         """Damage of nothing is not dealt."""

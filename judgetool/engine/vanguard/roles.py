@@ -93,11 +93,11 @@ def battle_opponent(state: VanguardState, card: CardId | None) -> CardId | None:
 @rule("7.1.2.2")
 def kinds_attacked(state: VanguardState, attacked: tuple[CardId, ...]) -> Words:
     """Whether a vanguard and whether a rear-guard is attacked, by the words for them."""
-    return tuple(sorted({kind_attacked(state, card) for card in attacked}))
+    return tuple(sorted({kind_on_field(state, card) for card in attacked}))
 
 
-def kind_attacked(state: VanguardState, card: CardId) -> str:
-    """Whether a unit being attacked is a vanguard or a rear-guard, by the word for it."""
+def kind_on_field(state: VanguardState, card: CardId) -> str:
+    """Whether an attacking or attacked unit is a vanguard or a rear-guard, by the word for it."""
     return zones.VANGUARDS if is_vanguard(state, card) else zones.REAR_GUARDS
 
 
@@ -115,6 +115,12 @@ def is_battle_against(state: VanguardState, what: str) -> bool:
     now = kinds_attacked(state, still)
     alike = len(now) == 1 and len(still) == len(chosen)
     return what in (now if alike else state.battle.against)
+
+
+@rule("7.6.1.2")
+def attack_has_hit(state: VanguardState) -> bool:
+    """Whether the attack of this battle has hit a unit, in the damage step or after it."""
+    return state.battle is not None and bool(state.battle.hit)
 
 
 @rule("4.6.2", "4.6.2.1")

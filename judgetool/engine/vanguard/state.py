@@ -28,6 +28,7 @@ class Battle:
     The references hold while a unit has not left its circle (7.3.1.4.3, 7.3.1.6.1.1).
 
     - ``attackers``: the attacking unit, or the Legion Leader and its Mate.
+    - ``attacked_by``: whether a vanguard or a rear-guard was chosen in 7.3.1.3.
     - ``attacked``: the units being attacked; ``hit`` are those that the attack has hit.
     - ``booster``: the boosting unit.
     - ``against``: whether a vanguard and whether a rear-guard was chosen in 7.3.1.4.
@@ -35,6 +36,7 @@ class Battle:
     """
 
     attackers: tuple[Reference, ...] = ()
+    attacked_by: str = ""
     attacked: tuple[Reference, ...] = ()
     booster: Reference | None = None
     guarding: tuple[Guarding, ...] = ()

@@ -176,7 +176,8 @@ def in_battle(
     assert after.battle is not None
     match event:
         case AttackDeclared():
-            yield from attack(after, event.attackers, event.attacked, event.against, BEGINS)
+            kinds = tuple(roles.kind_on_field(after, one.card) for one in event.attacked)
+            yield from attack(after, event.attackers, event.attacked, kinds, BEGINS)
         case AttackHit():
             attackers = after.battle.attackers
             yield from attack(after, attackers, event.units, event.kinds, SUCCEEDS)

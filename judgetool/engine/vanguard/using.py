@@ -149,7 +149,9 @@ def is_played(context: Context, ability: Ability) -> Procedure[None]:
     """The cost is paid, so the ability is played; this is one of its times in the turn."""
     assert context.this is not None
     counted = ability if ability.times_a_turn is not None else None
-    yield AbilityUsed(context.master, context.this, ACTIVATED, ability.name, counted)
+    yield AbilityUsed(
+        context.master, context.this, ACTIVATED, ability.name, counted, ability=ability
+    )
 
 
 @rule("8.5.2.4.4", "8.5.2.4", encloses=True)

@@ -215,6 +215,21 @@ def test_an_ability_that_only_one_card_has_is_named_alone() -> None:
         dispute.say("A uses Roar")
 
 
+def test_an_ability_that_its_card_has_lost_is_refused_by_the_rules() -> None:
+    glow = (
+        "{kind: activated, name: Glow, rule: 8.1.1.1, zone: field,"
+        " effect: {do: take abilities, what: this card, duration: turn}}"
+    )
+    cards = CARDS.replace("twin drive}", f"twin drive, abilities: [{glow}]}}", 1)
+    one = "circles: {vanguard circle: King}"
+    setup = f"setup: {{at: main phase, A: {{{one}}}, B: {{circles: {{vanguard circle: King}}}}}}"
+    dispute = begin(parse(f"{cards}{setup}\n", "test.yaml"))
+    dispute.say("A uses Glow")
+    for line in ("A uses Glow", "A uses Glow of King"):
+        with pytest.raises(Refused, match="the card has no such activated ability now"):
+            dispute.say(line)
+
+
 def test_circles_are_called_as_in_a_set_up() -> None:
     setup = f"at: main phase, {VANGUARDS}".replace("King}", "King}, hand: [Squire, Chick]", 1)
     dispute = begun(setup, "A calls Squire to the back left circle")

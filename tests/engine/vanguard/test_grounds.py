@@ -1,11 +1,15 @@
 """The definitions that are named for what happened."""
 
+from judgetool.engine.kernel.abilities import Ability, Draw, GiveAbility, PayBy, Put, Selector
 from judgetool.engine.kernel.commands import Answer
-from judgetool.engine.vanguard.commands import Call
+from judgetool.engine.vanguard.commands import Call, Use
 from judgetool.engine.vanguard.game import VANGUARD
 from judgetool.engine.vanguard.grounds.values import grounds_of_value
+from judgetool.engine.vanguard.keyword_abilities import limit_break
 from tests.engine.playing import now
-from tests.engine.vanguard.table import Game, Position
+from tests.engine.vanguard.table import Game, Position, unit
+
+MINE = Selector("rear-guards")
 
 
 def special(game: Game, kind: str) -> list[tuple[str, ...]]:
@@ -45,6 +49,28 @@ def test_the_power_of_a_boosted_unit_names_why_it_is_higher() -> None:
     game = position.game(Answer("A", True), position.attack(booster=squire))
     own = grounds_of_value(now(game), position.vanguard["A"], "power")
     assert own == ("7.3.1.7", "8.7.1.1", "2.5.1")
+
+
+def test_of_two_abilities_of_one_name_the_keyword_of_the_used_one_is_named() -> None:
+    plain = Ability("activated", "Gift", "8.1.1.1", Draw(1), zone="vanguard circle")
+    broken = limit_break(0, plain)
+    position = Position(unit("Twin", 3, 10000, plain, broken), vanguards=("Twin", "King"))
+    twin = position.vanguard["A"]
+    game = position.game(Use("A", twin, 0), Use("A", twin, 1))
+    assert special(game, "ability used") == [(), ("10.2.5.3.3.1",)]
+
+
+def test_an_ability_is_still_named_after_its_card_has_paid_for_it() -> None:
+    leaving = Ability(
+        "activated", "Will", "8.1.1.1", Draw(1), cost=(PayBy(Put("this card", "drop zone")),)
+    )
+    lent = Ability(
+        "activated", "Lend", "8.1.1.1", GiveAbility(limit_break(0, leaving), MINE, "turn")
+    )
+    position = Position(unit("Lender", 3, 10000, lent), vanguards=("Lender", "King"))
+    squire = position.put("A", "left front", "Squire")
+    game = position.game(Use("A", position.vanguard["A"], 0), Use("A", squire, 0))
+    assert special(game, "ability used") == [(), ("10.2.5.3.3.1",)]
 
 
 def test_units_that_rest_do_not_cite_how_units_stand() -> None:

@@ -105,6 +105,24 @@ def test_a_unit_that_cannot_be_boosted_can_be_while_it_is_deleted() -> None:
         assert power == (2000 if deleted else 12000)
 
 
+def test_a_mate_of_a_low_grade_keeps_a_unit_from_boosting_the_legion() -> None:
+    picky = Ability(
+        "continuous",
+        "Picky",
+        "8.1.1.3",
+        lasting=(Prohibit("boost a unit of grade 2 or less", "this card", ACTIVE),),
+    )
+    for mate, why in (
+        ("Knight", ["Picky cannot boost a unit of grade 2 or less (Picky)"]),
+        ("King", []),
+    ):
+        position = Position(unit("Picky", 1, 7000, picky), step="start step")
+        position.builder.legion(position.vanguard["A"], position.put("A", "vanguard circle", mate))
+        booster = position.put("A", "center back", "Picky")
+        game = position.game(Answer("A", True))
+        assert reasons(game, position.attack(booster=booster)) == why
+
+
 def test_the_power_of_a_boosting_unit_that_leaves_is_lost() -> None:
     retire = when(
         PutFrom("off the field", "guardian circle"),

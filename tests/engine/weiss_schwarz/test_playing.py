@@ -448,7 +448,7 @@ def test_the_counter_step_offers_counter_abilities_only() -> None:
 def test_no_ability_has_that_place() -> None:
     built = table(LOOKS)
     card = built.put("A", "center-left", "Scout")
-    expected = [("the card has no such activated ability", ("8.6.2.1", "6.5.1.2.3"))]
+    expected = [("the card has no such activated ability now", ("8.6.2.1", "6.5.1.2.3"))]
     for index in (-1, 1, 9):
         assert reasons(play(built), Use("A", card, index)) == expected
 

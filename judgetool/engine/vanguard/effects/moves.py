@@ -44,7 +44,7 @@ from judgetool.engine.vanguard.playing import (
     superior_call_guardians,
     superior_ride,
 )
-from judgetool.engine.vanguard.prohibited import CALL_GUARDIANS, GUARD, MOVE
+from judgetool.engine.vanguard.prohibited import BE_RETIRED, CALL_GUARDIANS, GUARD, MOVE
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
 # --- drawing
@@ -114,9 +114,21 @@ def put_into_zone(
         owners = {card: game.state.cards[card].owner for card in cards}
         places = {card: Zone(owner, effect.zone) for card, owner in owners.items()}
         cards = yield from leaving(game, context, places)
+        if not context.as_cost:
+            cards = yield from not_kept_from_retiring(game, effect.zone, cards)
     meant = {action(game.state, card, effect.zone) for card in cards}
     with game.passing_over(*sorted(OF_ACTIONS - meant)):
         return (yield from put_as_action(game, effect, context, cards))
+
+
+@rule("1.3.3", "10.1.3.2")
+def not_kept_from_retiring(
+    game: VanguardGame, zone: str, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """Those of the cards that no effect keeps from being retired; to pay a cost is no effect."""
+    retired = [card for card in cards if action(game.state, card, zone) == RETIRED]
+    free = yield from able(game, retired, BE_RETIRED)
+    return tuple(card for card in cards if card in free or card not in retired)
 
 
 @rule("10.1.3.2", "10.1.18.1", "10.1.2.1", "10.1.7.1", "3.13.2", "4.1.6")

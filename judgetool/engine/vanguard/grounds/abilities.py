@@ -21,7 +21,6 @@ from judgetool.engine.kernel.modifiers import (
     NumberChange,
 )
 from judgetool.engine.kernel.procedures import Recorded
-from judgetool.engine.kernel.usable import designated
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.keyword_abilities import LIMIT_BREAK, SEEK_MATE
 from judgetool.engine.vanguard.nodes import LegionWith
@@ -148,25 +147,15 @@ def of_standing_by(before: VanguardState, event: StoodBy, after: VanguardState) 
 
 def of_use(before: VanguardState, event: AbilityUsed, after: VanguardState) -> Iterator[str]:
     """What the keyword of an activated ability asks for."""
-    for ability in used(before, event):
-        yield from of_keyword(ability)
+    if event.ability is not None:
+        yield from of_keyword(event.ability)
 
 
 def of_playing(before: VanguardState, event: AbilityUsed, after: VanguardState) -> Iterator[str]:
     """What it means that an activated ability is activated."""
-    for ability in used(before, event):
-        yield from definitions(ability)
+    if event.ability is not None:
+        yield from definitions(event.ability)
     yield from ("8.1.1.1.1", "3.1.1.2.2")
-
-
-def used(before: VanguardState, event: AbilityUsed) -> Iterator[Ability]:
-    """The activated ability that is used, if its card still has it."""
-    card = event.source.card
-    for index in range(len(before.reading.abilities(before, card))):
-        ability = designated(before, card, index)
-        if ability is not None and ability.name == event.name:
-            yield ability
-            return
 
 
 SPECIAL: ByEvent = {

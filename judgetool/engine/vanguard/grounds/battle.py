@@ -23,7 +23,9 @@ from judgetool.engine.vanguard.state import VanguardState
 def of_the_attack(
     before: VanguardState, event: AttackDeclared, after: VanguardState
 ) -> Iterator[str]:
-    """Deleted units battle as any others do."""
+    """Deleted units battle as any others do, and several units are attacked at once."""
+    if len(event.attacked) > 1:
+        yield from ("7.3.1.4.5", "7.3.1.4.6")
     if any(before.is_deleted(one.card) for one in (*event.attackers, *event.attacked)):
         yield "10.1.25.4"
 
