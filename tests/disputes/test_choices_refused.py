@@ -46,8 +46,13 @@ def test_that_none_is_chosen_can_be_said_as_people_do(line: str) -> None:
     [
         ("A says no", "first A must choose cards, or nothing"),
         ("A chooses A.waiting room 1, A.waiting room 2", "at most 1 card can be chosen, not 2"),
-        ("A chooses A.center-left", "a chosen card is not on offer"),
-        ("B chooses A.waiting room 1", "A decides now"),
+        ("A chooses A.center-left", "Moss in A's center-left cannot be chosen for Fetch"),
+        ("A chooses A.center-left", "choose from the cards in A's waiting room .3 Moss."),
+        (
+            "A chooses A.waiting room 1, A.waiting room 1",
+            "Moss in A's waiting room is chosen twice",
+        ),
+        ("B chooses A.waiting room 1", "A decides now .Fetch., not B"),
     ],
 )
 def test_what_cannot_be_chosen_is_refused_with_what_can(line: str, why: str) -> None:

@@ -7,7 +7,7 @@ from math import prod
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Gathering, Scene
 from judgetool.disputes.telling.names import card_name, in_terms_of, place_of, reasons
-from judgetool.disputes.telling.telling_apart import which_card
+from judgetool.disputes.telling.telling_apart import of_the_card_that_has_it, which_card
 from judgetool.disputes.telling.trees.speaking import speaker_at
 from judgetool.disputes.views import (
     CandidateView,
@@ -17,10 +17,14 @@ from judgetool.disputes.views import (
     OptionView,
     Taken,
 )
+from judgetool.engine.kernel.asking import kind_and_ability
 from judgetool.engine.kernel.cards import JUDGE, CardId, other
 from judgetool.engine.kernel.commands import Command, Reveal, TakeBack
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.effects.one_by_one import ONE_MORE
 from judgetool.engine.kernel.legality import candidates, objections
+from judgetool.engine.kernel.replacements import FIRST_REPLACEMENT
 from judgetool.engine.kernel.state import S, State
 from judgetool.engine.kernel.triggers.this_turn import HOW_OFTEN, TO_WHICH, Earlier
 from judgetool.engine.kernel.waiting import WHICH_IS_NEXT
@@ -117,6 +121,9 @@ QUESTIONS = {
     "which rule action comes first": "{player}: which rule action comes first?",
     "how often the loop is carried out": "{player}: how often is the loop carried out?",
     "the starting player": "Who goes first?",
+    FIRST_REPLACEMENT: "{player}: which replacement of what happens{to_card} comes first "
+    "({requirement})?",
+    ONE_MORE: "{player}, {effect}: another card?",
     "the deck is shuffled": "{player} shuffles the deck. Is its order known?",
     HOW_OFTEN: "Earlier in this turn, before the dispute begins: how often did this "
     "happen{to_card}: {requirement}?",
@@ -140,20 +147,48 @@ def question(scene: Scene[State], decision: Decision) -> str:
     asked = wording.questions.get(decision.kind) or QUESTIONS.get(decision.kind)
     if asked is None:
         asked = {
-            "yes or no": "{player}: {kind} of {card}?" if about else "{player}: {kind}?",
-            "cards": "{player}, {kind}: choose {number} of {requirement}.",
+            "yes or no": "{player}: {ability}{for_card}?",
+            "cards": "{player}, {ability}: choose {number} of {requirement}.",
             "manual": "The judge must {kind} ({card}), then say “judge is done”.",
-        }.get(decision.form, "{player}: {kind}?")
+        }.get(decision.form, "{player}: {ability}{for_card}?")
     said = asked.format(
         player=decision.player,
         kind=decision.kind,
         card=about,
+        effect=_effect_that_asks(scene, decision),
+        ability=_ability_that_asks(scene, decision),
+        for_card=f", for {about}" if _is_for_another(decision) else "",
         to_card=about and f" to {about}",
         aspects=" and ".join(wording.asked.get(aspect, aspect) for aspect in decision.aspects),
         requirement=_earlier(scene, decision.context) or decision.requirement,
         number=_how_many(decision.minimum, decision.maximum),
     )
     return in_terms_of(scene, said)
+
+
+def _effect_that_asks(scene: Scene[State], decision: Decision) -> str:
+    """The effect that asks, with the card that has it; empty where no effect does."""
+    context = decision.context
+    if not isinstance(context, Context):
+        return ""
+    return of_the_card_that_has_it(context.name, context.this, scene, decision.player)
+
+
+def _ability_that_asks(scene: Scene[State], decision: Decision) -> str:
+    """What is asked for which ability and its card; where no effect asks, the question alone."""
+    context = decision.context
+    name, besides = kind_and_ability(decision)
+    if isinstance(context, Context):
+        return f"{of_the_card_that_has_it(name, context.this, scene, decision.player)}{besides}"
+    if decision.about is None or decision.form == "cards":
+        return name
+    return f"{name} of {which_card(scene, decision.about, decision.player)}"
+
+
+def _is_for_another(decision: Decision) -> bool:
+    """Whether an ability asks about a card that has not the ability."""
+    context = decision.context
+    return isinstance(context, Context) and decision.about not in (None, context.card)
 
 
 def _earlier(scene: Scene[State], asked: object) -> str:

@@ -8,6 +8,8 @@ from judgetool.disputes.errors import AmbiguousCard, NoSuchCard, NotReadable
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import listed, place_of
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Face, FaceId, Value
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.evaluating import searched
 from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.told import Facts, agrees, facts_of, is_partial, lacking, surely_fits
@@ -273,12 +275,28 @@ def _called_so(
 def _elsewhere(
     scene: Scene[State], text: str, faces: tuple[FaceId, ...], player: str, reveal: bool
 ) -> CardId:
-    """A card of that name which is not on offer; one of ``player``'s if there is one."""
+    """A card of that name which is not on offer; one of ``player``'s if there is one.
+
+    Of these it is one where the question looks for cards, if there is one, or else one in play.
+    """
     cards = tuple(card for card in scene.state.cards if is_called(scene, card, faces))
     own = tuple(card for card in cards if scene.state.cards[card].zone.player == player)
     if not cards:
         raise NoSuchCard(f"no card in sight is {text}")
-    return (own or cards)[0] if reveal else _only(scene, own or cards, text)
+    if not reveal:
+        return _only(scene, own or cards, text)
+    looked_at = _looked_at(scene)
+    near = [card for card in (*own, *cards) if card in looked_at]
+    in_play = [card for card in own if scene.state.cards[card].orientation is not None]
+    return (*near, *in_play, *own, *cards)[0]
+
+
+def _looked_at(scene: Scene[State]) -> Collection[CardId]:
+    """The cards in the zones where the question looks, whether they fit or not."""
+    decision = scene.decision
+    if decision is None or decision.selector is None or not isinstance(decision.context, Context):
+        return ()
+    return frozenset(searched(scene.state, decision.selector, decision.context))
 
 
 _COUNTED = re.compile(r"(?P<number>[1-9]\d?) (?P<name>.+)")

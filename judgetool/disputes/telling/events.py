@@ -6,7 +6,12 @@ from typing import TypeVar
 
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling.names import card_name, names_of, place_of, zone_name
-from judgetool.disputes.telling.telling_apart import which_card, which_cards, which_leave
+from judgetool.disputes.telling.telling_apart import (
+    of_the_card_that_has_it,
+    which_card,
+    which_cards,
+    which_leave,
+)
 from judgetool.disputes.telling.trees.said import Told, in_one_line
 from judgetool.disputes.telling.trees.speaking import speaker_at
 from judgetool.disputes.telling.trees.unmet import in_words
@@ -179,16 +184,7 @@ def source_of(modifier: Modifier, scene: Scene[State]) -> str:
     """The ability that began a lasting effect, with its card unless that is the changed one."""
     if modifier.own:
         return modifier.source
-    return _of_its_card(modifier.source, modifier.bearer, scene)
-
-
-def _of_its_card(ability: str, bearer: Reference | None, scene: Scene[State]) -> str:
-    """An ability with its card, as that can be found now; a card that has left by name alone."""
-    if bearer is None:
-        return ability
-    name = card_name(scene, bearer.card)
-    card = which_card(scene, bearer.card) if scene.state.is_same(bearer) else name
-    return card if ability == name else f"{ability} of {card}"
+    return of_the_card_that_has_it(modifier.source, modifier.bearer, scene)
 
 
 def _subject_of(modifier: Modifier, scene: Scene[State]) -> str:
@@ -295,14 +291,14 @@ def ability_delayed(event: kernel.AbilityDelayed, before: Scene[State], after: S
 def _delayed_in_words(delayed: DelayedAbility, scene: Scene[State]) -> str:
     """An ability that waits, with the card that has it unless that is the one it watches."""
     own = delayed.source == delayed.watched
-    return _of_its_card(delayed.ability.name, None if own else delayed.source, scene)
+    return of_the_card_that_has_it(delayed.ability.name, None if own else delayed.source, scene)
 
 
 def _replacement_began(
     event: kernel.ReplacementBegan, before: Scene[State], after: Scene[State]
 ) -> str:
     one = event.replacement
-    name = _of_its_card(one.name, one.source, after)
+    name = of_the_card_that_has_it(one.name, one.source, after)
     speaker = speaker_at(after.tabletop, after.state.book)
     speaker = speaker.of_players(one.master, other(one.master))
     does = _as_sentences(after, speaker.effect(one.instead))
@@ -319,7 +315,7 @@ def _replacement_ended(
     event: kernel.ReplacementEnded, before: Scene[State], after: Scene[State]
 ) -> str:
     one = next(one for one in before.state.replacements if one.id == event.id)
-    name = _of_its_card(one.name, one.source, after)
+    name = of_the_card_that_has_it(one.name, one.source, after)
     return f"{name} is applied, and waits for nothing more."
 
 

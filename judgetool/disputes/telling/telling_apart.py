@@ -20,7 +20,7 @@ from judgetool.disputes.telling.names import (
     together,
     zone_name,
 )
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone
 from judgetool.engine.kernel.state import State
 
 
@@ -49,6 +49,20 @@ def which_card(scene: Scene[State], card: CardId, of: Player | None = None) -> s
             return f"{name} in {zone_name(zone)}"
         case _By.PLACE:
             return f"{name} ({place_in_words(scene, card)})"
+
+
+def of_the_card_that_has_it(
+    ability: str, bearer: Reference | None, scene: Scene[State], of: Player | None = None
+) -> str:
+    """An ability with its card, as that can be found now; a card that has left by name alone.
+
+    The name of the card is not said twice where the ability goes by it.
+    """
+    if bearer is None:
+        return ability
+    name = card_name(scene, bearer.card)
+    card = which_card(scene, bearer.card, of) if scene.state.is_same(bearer) else name
+    return card if ability == name else f"{ability} of {card}"
 
 
 def which_cards(scene: Scene[State], cards: tuple[CardId, ...], of: Player | None = None) -> str:

@@ -12,7 +12,6 @@ from judgetool.disputes.telling.telling_apart import which_card, which_cards
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import NAME, CardId, Reference, Value
 from judgetool.engine.kernel.effects.chance import BY_CHANCE
-from judgetool.engine.kernel.effects.one_by_one import ONE_MORE
 from judgetool.engine.kernel.told import lacking
 from judgetool.engine.vanguard import events, faces, phases, playing, rule_actions, zones
 from judgetool.engine.vanguard.attack import ATTACK, GUARD, WHETHER_TO_ATTACK
@@ -203,11 +202,10 @@ QUESTIONS: Mapping[str, str] = {
     f"stand{OF_TRIGGER}": "{player}: which rear-guard stands?",
     f"heal{OF_TRIGGER}": "{player}: which card of the damage zone is healed?",
     rule_actions.WHICH_STAYS: "{player}: which unit stays on the circle?",
-    ONE_MORE: "{player}: one more?",
     BY_CHANCE: "{card}: which cards has chance chosen?",
     A_NAME: "{player}: which name is declared for {card}?",
     moves.WHICH_COME: "{player}: which cards come? There are not enough circles for all of them.",
-    "a circle": "{player}: to which circle does {card} go?",
+    "a circle": "{player}, {effect}: to which circle does {card} go?",
 }
 """What is asked, by the kind of the decision."""
 

@@ -154,7 +154,7 @@ QUESTIONS: Mapping[str, str] = {
     "cards over the hand limit": "{player}, end phase: which cards are put away?",
     "a reversed character to put away": "{player}, encore step: which character leaves first?",
     "which icon acts next": "{player}: which trigger icon acts next?",
-    "a stage position": "{player}: onto which stage position?",
+    "a stage position": "{player}, {effect}: onto which stage position does {card} go?",
 }
 """What is asked, by the kind of the decision."""
 

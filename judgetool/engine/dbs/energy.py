@@ -9,6 +9,7 @@ from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.prohibited import TO_REST
 from judgetool.engine.dbs.state import DbsGame, DbsState
+from judgetool.engine.kernel.asking import missing_information
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import cards_chosen, known
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
@@ -108,8 +109,7 @@ def against_choosing(
     try:
         yield from against_cards(state, decision.player, cost, cards, decision.citations)
     except FaceUnknown as unknown:
-        where = state.zone_of(unknown.card)
-        reason = f"the {unknown.aspect} of a card in {where} is not known: tell it first"
+        reason = f"{missing_information(state, unknown)} is not known: tell it first"
         yield Objection(reason, decision.citations)
 
 

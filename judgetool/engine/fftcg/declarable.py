@@ -41,6 +41,7 @@ from judgetool.engine.fftcg.room import against_finding_together
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Effect, If, Variable
 from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.asking import missing_information
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import each_on_offer, misfits
 from judgetool.engine.kernel.context import Context, Declared
@@ -112,7 +113,7 @@ def against_target(state: FinalState, decision: Decision, card: CardId) -> Itera
         try:
             yield from against_choosing(state, card, context)
         except FaceUnknown as unknown:
-            reason = f"the {unknown.aspect} of card {unknown.card} is not known: tell it first"
+            reason = f"{missing_information(state, unknown)} is not known: tell it first"
             yield Objection(reason, decision.citations)
             return
     if decision.kind == COST:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Generic
 
+from judgetool.engine.kernel.asking import missing_information, what_asks
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.state import FaceUnknown, S, State
@@ -95,7 +96,7 @@ def of_another(acts: Acts[Any], state: State, decision: Decision, command: Comma
     """Why an act is refused where another player decides."""
     asked = what_is_asked(acts, state, decision)
     if asked is None:
-        asked = f"{decision.player} decides now ({decision.kind})"
+        asked = f"{decision.player} decides now ({what_asks(state, decision)})"
     return f"{asked}, not {command.by}"
 
 
@@ -114,8 +115,7 @@ def what_is_asked(acts: Acts[Any], state: State, decision: Decision) -> str | No
 
 def open_question(acts: Acts[Any], state: State, unknown: FaceUnknown) -> Objection:
     """Why an act is refused while a face that decides about it is not known."""
-    where = state.zone_of(unknown.card)
-    reason = f"the {unknown.aspect} of a card in {where} is not known: tell it first"
+    reason = f"{missing_information(state, unknown)} is not known: tell it first"
     return Objection(reason, acts.open_question, open=(unknown.card, unknown.aspect))
 
 

@@ -21,6 +21,7 @@ from judgetool.engine.kernel.abilities import (
     Shares,
     Test,
 )
+from judgetool.engine.kernel.asking import lying
 from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.commands import Answer, Choose, Select, Shuffle
 from judgetool.engine.kernel.context import Context
@@ -101,7 +102,9 @@ def cards_chosen(
 ORDER = "the order in which cards are put"
 
 
-def ordered_by(player: Player, cards: tuple[CardId, ...]) -> Procedure[tuple[CardId, ...]]:
+def ordered_by(
+    player: Player, cards: tuple[CardId, ...], context: Context | None = None
+) -> Procedure[tuple[CardId, ...]]:
     """Let ``player`` decide the order of cards that are put at the same time."""
     number = len(cards)
     if number < 2:
@@ -114,24 +117,40 @@ def ordered_by(player: Player, cards: tuple[CardId, ...]) -> Procedure[tuple[Car
             minimum=number,
             maximum=number,
             requirement="all of the cards, the one that is put first in front",
+            context=context,
         )
     )
 
 
 def option_chosen(
-    player: Player, kind: str, options: tuple[str, ...], about: CardId | None = None
+    player: Player,
+    kind: str,
+    options: tuple[str, ...],
+    about: CardId | None = None,
+    context: Context | None = None,
+    requirement: str = "",
 ) -> Procedure[str]:
     """Let ``player`` choose one of ``options``. If there is only one, nobody is asked."""
     if len(options) == 1:
         return options[0]
-    answer = yield Decision(kind, "option", player, options=options, about=about)
+    answer = yield Decision(
+        kind,
+        "option",
+        player,
+        options=options,
+        about=about,
+        requirement=requirement,
+        context=context,
+    )
     assert isinstance(answer, Select)
     return answer.option
 
 
-def wants(player: Player, kind: str, about: CardId | None = None) -> Procedure[bool]:
+def wants(
+    player: Player, kind: str, about: CardId | None = None, context: Context | None = None
+) -> Procedure[bool]:
     """Ask ``player`` a question that is answered with yes or no."""
-    answer = yield Decision(kind, "yes or no", player, about=about)
+    answer = yield Decision(kind, "yes or no", player, about=about, context=context)
     assert isinstance(answer, Answer)
     return answer.yes
 
@@ -262,13 +281,13 @@ def misfits(state: State, decision: Decision, card: CardId) -> Iterator[Objectio
         return
     yield from state.reading.against_choice(state, card, context)
     fit = known_fit(state, card, selector, context)
-    if fit is None:
+    if fit is None and card in decision.cards:
         yield Objection("the card is not known: tell what it is first", decision.citations)
-    elif not fit:
+    elif fit is False:
         among = in_words(selector, state, context)
-        yield Objection(
-            f"{state.called(card) or 'the card'} is not among {among}", decision.citations
-        )
+        there = card in searched(state, selector, context)
+        which = (state.called(card) or "the card") if there else lying(state, card)
+        yield Objection(f"{which} is not among {among}", decision.citations)
 
 
 def in_words(selector: Selector, state: State, context: Context) -> str:

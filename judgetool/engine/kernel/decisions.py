@@ -20,7 +20,8 @@ class Decision:
 
     ``requirement`` says in words which cards can be chosen. If an effect asks, ``selector`` says
     it as data, and cards of which it is not known whether they fit can be on offer. ``context`` is
-    what the game needs for its check. ``about`` is the card that the decision is about.
+    the context of the effect that asks, or what else the game needs for its check. ``about`` is the
+    card that the decision is about.
     """
 
     kind: str

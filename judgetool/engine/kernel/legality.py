@@ -4,10 +4,12 @@ A game judges its own acts, such as playing a card or attacking. Everything else
 and here is the one answer for lists of commands, refusals and reasons.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, get_args
 
+from judgetool.engine.kernel.asking import lying, named_on_offer, what_asks
 from judgetool.engine.kernel.cards import JUDGE, NAME, PLAYERS, CardId, Face, FaceId, Value
 from judgetool.engine.kernel.commands import (
     Answer,
@@ -95,12 +97,12 @@ def _simple_answers(decision: Decision) -> Iterator[Command]:
 def objections_to_answer(state: State, decision: Decision, command: Command) -> Objections:
     """Why ``command`` is no answer to ``decision``; empty if it is one."""
     if not isinstance(command, ANSWERS[decision.form]):
-        return (_asked_otherwise(decision),)
+        return (_asked_otherwise(state, decision),)
     if command.by != decision.player:
-        return (_wrong_player(decision, command),)
+        return (_wrong_player(state, decision, command),)
     match command:
         case Choose():
-            return tuple(_about_choice(decision, command))
+            return tuple(_about_number(state, decision, command))
         case Select() if command.option not in decision.options:
             offered = ", ".join(decision.options)
             return (Objection(f"the options are: {offered}", decision.citations),)
@@ -231,7 +233,7 @@ def distinct(commands: Iterable[Command], refused: Callable[[Command], bool]) ->
     return (command for command in commands if not refused(command))
 
 
-def _asked_otherwise(decision: Decision) -> Objection:
+def _asked_otherwise(state: State, decision: Decision) -> Objection:
     first = {
         "act": "{player} must act",
         "cards": "{player} must choose cards",
@@ -244,20 +246,20 @@ def _asked_otherwise(decision: Decision) -> Objection:
     }[decision.form]
     if decision.form == "cards" and not decision.minimum:
         first += ", or nothing"
-    about = "" if decision.form in ("face", "shuffle") else f" ({decision.kind})"
+    about = "" if decision.form in ("face", "shuffle") else f" ({what_asks(state, decision)})"
     said = f"first {first.format(player=decision.player)}{about}"
     return Objection(said, decision.citations)
 
 
-def _wrong_player(decision: Decision, command: Command) -> Objection:
-    decides = f"{decision.player} decides now ({decision.kind}), not {command.by}"
+def _wrong_player(state: State, decision: Decision, command: Command) -> Objection:
+    decides = f"{decision.player} decides now ({what_asks(state, decision)}), not {command.by}"
     return Objection(decides, decision.citations)
 
 
-def _about_choice(decision: Decision, command: Choose) -> Iterator[Objection]:
+def _about_number(state: State, decision: Decision, command: Choose) -> Iterator[Objection]:
     number = len(command.cards)
-    if len(set(command.cards)) != number:
-        yield Objection("a card is chosen twice", decision.citations)
+    for card in (card for card, times in Counter(command.cards).items() if times > 1):
+        yield Objection(f"{lying(state, card)} is chosen twice", decision.citations)
     if not decision.minimum <= number <= decision.maximum:
         least, most = decision.minimum, decision.maximum
         cards = "card" if most == 1 else "cards"
@@ -267,10 +269,27 @@ def _about_choice(decision: Decision, command: Choose) -> Iterator[Objection]:
             bounds = f"{least} to {most} {cards} must be chosen"
         else:
             bounds = f"at most {most} {cards} can be chosen"
-        yield Objection(f"{bounds}, not {number}", decision.citations)
-    if any(card not in decision.cards for card in command.cards):
-        asked = f": choose from {decision.requirement}" if decision.requirement else ""
-        yield Objection(f"a chosen card is not on offer{asked}", decision.citations)
+        asks = what_asks(state, decision)
+        yield Objection(f"{bounds}, not {number} ({asks})", decision.citations)
+
+
+def _about_choice(
+    rules: "Rules[S]", state: S, decision: Decision, cards: tuple[CardId, ...]
+) -> Iterator[Objection]:
+    """Why cards cannot be chosen: first what is wrong with each, at last what is on offer."""
+    found = {card: tuple(rules.misfits(state, decision, card)) for card in cards}
+    yield from (one for against in found.values() for one in against)
+    missing = tuple(card for card in found if card not in decision.cards)
+    if not missing:
+        return
+    unsaid = [lying(state, card) for card in missing if not found[card]]
+    asks, offered = what_asks(state, decision), named_on_offer(state, decision.cards)
+    if unsaid:
+        among = decision.requirement or "the cards on offer"
+        said = f"{' and '.join(unsaid)} cannot be chosen for {asks}: choose from {among}"
+        yield Objection(f"{said} ({offered})", decision.citations)
+    else:
+        yield Objection(f"on offer for {asks}: {offered}", decision.citations)
 
 
 def _about_order(state: State, decision: Decision, command: Shuffle) -> Iterator[Objection]:
@@ -349,7 +368,7 @@ def _objections(
     if not isinstance(command, Choose):
         return refused
     there = tuple(card for card in command.cards if card in state.cards)
-    each = (o for card in there for o in rules.misfits(state, decision, card))
+    each = _about_choice(rules, state, decision, there)
     return (*refused, *each, *rules.misfits_together(state, decision, there))
 
 

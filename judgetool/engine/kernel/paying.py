@@ -20,7 +20,7 @@ def wants_to_pay(
     if not (yield from known(game, can_pay)):
         yield from cannot_pay(context)
         return False
-    if not (yield from wants(context.master, context.name, about=context.card)):
+    if not (yield from wants(context.master, context.name, context.card, context)):
         yield Noted(NOT_PAID, context.master, context.card, context.name)
         return False
     return True

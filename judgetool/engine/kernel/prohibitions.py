@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
+from judgetool.engine.kernel.asking import missing_information
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.continuous import NOTHING, Ruled, View, in_force_on, is_one_of
@@ -63,10 +64,9 @@ def against(state: State, subject: CardId | Player, action: str) -> Iterator[Obj
     try:
         ruled = prohibition(state, subject, action)
     except FaceUnknown as unknown:
-        where = state.zone_of(unknown.card)
+        missing = missing_information(state, unknown)
         yield Objection(
-            f"whether an effect prohibits it is open: the {unknown.aspect} of a card in {where} "
-            "is not known",
+            f"whether an effect prohibits it is open: {missing} is not known",
             state.reading.prohibited_by,
         )
         return

@@ -22,6 +22,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
 )
 from judgetool.engine.kernel.abilities.words import DAMAGE
+from judgetool.engine.kernel.asking import of_its_card
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 from judgetool.engine.kernel.choices import face_needed, known, offered, option_chosen, wants
 from judgetool.engine.kernel.context import Context
@@ -378,14 +379,26 @@ def applied_first(game: Game[Any], found: tuple[Found, ...]) -> Procedure[Found]
         game.rests_on("master-orders-replacements")
     with game.citing(first.because):
         chosen = yield from option_chosen(
-            first.decides, FIRST_REPLACEMENT, tuple(options), about=first.subject
+            first.decides,
+            FIRST_REPLACEMENT,
+            tuple(options),
+            about=first.subject,
+            requirement=", ".join(
+                of_its_card(name, _bearer(game.state, one)) for name, one in options.items()
+            ),
         )
     return options[chosen]
 
 
+def _bearer(state: State, one: Found) -> str | None:
+    """What the card is called that has the ability of a replacement."""
+    return None if one.context.card is None else state.called(one.context.card)
+
+
 def is_wanted(one: Found) -> Procedure[bool]:
     """Ask the master whether an optional replacement is applied."""
-    return (yield from wants(one.context.master, one.context.name, about=one.subject))
+    context = one.context
+    return (yield from wants(context.master, context.name, one.subject, context))
 
 
 def named_apart(found: tuple[Found, ...]) -> dict[str, Found]:

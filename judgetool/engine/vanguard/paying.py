@@ -266,7 +266,7 @@ def ways_for(
     for _ in range(number_of_ways(effect)):
         payable = tuple(some for some in payable if {*had} <= {*some})
         left = {way.name: way for some in payable for way in some if way not in had}
-        name = yield from option_chosen(player, context.name, tuple(left), about=context.card)
+        name = yield from option_chosen(player, context.name, tuple(left), context.card, context)
         had = (*had, left[name])
     return (*(Due(part, way.effect) for way in had), *rest)
 

@@ -193,8 +193,8 @@ def with_something_else(
             continue
         without = partial(is_payable_with, cost=cost, several=several, context=context)
         needed = not (yield from known(game, without))
-        about = None if way.context.this is None else way.context.this.card
-        if needed or (yield from wants(context.master, way.context.name, about=about)):
+        asked = wants(context.master, way.context.name, way.context.card, way.context)
+        if needed or (yield from asked):
             yield from paying_otherwise.done(game, way)
             cost = left
     return cost

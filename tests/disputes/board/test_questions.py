@@ -1,9 +1,13 @@
-"""What is asked says how many cards are to be chosen."""
+"""What is asked says how many cards are to be chosen, and which card's ability asks."""
+
+from pathlib import Path
 
 import pytest
 
 from judgetool.disputes.scenarios.reading import parse
-from judgetool.disputes.scenarios.running import begin
+from judgetool.disputes.scenarios.running import begin, run
+from judgetool.operations.disputes.scenarios import read_scenario
+from resources import files
 from tests.disputes.vanguard.table import CARDS
 
 
@@ -28,4 +32,36 @@ def test_a_question_says_how_many_cards_are_chosen(numbers: str, asked: str) -> 
     dispute.say("A uses Glow")
     decision = dispute.decision(dispute.last)
     assert decision is not None
-    assert decision.question == f"A, Glow: {asked} the cards in A's soul."
+    assert decision.question == f"A, Glow of King: {asked} the cards in A's soul."
+
+
+@pytest.mark.parametrize(
+    ("book", "file", "step", "asked"),
+    [
+        (
+            "ws-en",
+            "a-character-that-stays-on-the-stage",
+            1,
+            "A, Event ability 1 of Recall: choose one of the characters on A's stage.",
+        ),
+        (
+            "ws-en",
+            "an-icon-performed-by-a-text",
+            3,
+            "A, Reunion: onto which stage position does Runner go?",
+        ),
+        (
+            "ws-en",
+            "brainstorm-counts-before-a-refresh",
+            2,
+            "A, Brainstorm of Scholar: another card?",
+        ),
+    ],
+)
+def test_a_question_names_the_card_whose_ability_asks(
+    book: str, file: str, step: int, asked: str
+) -> None:
+    path = Path(str(files("scenarios", book, f"{file}.yaml")))
+    decision = run(read_scenario(path)).played.dispute.decision(step)
+    assert decision is not None
+    assert decision.question == asked

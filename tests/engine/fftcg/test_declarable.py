@@ -101,7 +101,8 @@ def test_a_protected_forward_cannot_be_chosen_by_a_summon_but_by_an_ability() ->
     theirs = built.put("B", "field", "Guarded")
     game = play(built, Cast("A", bolt))
     assert asked(game).cards == (mine,)
-    (objection,) = refused(game, Choose("A", (theirs,)))[-1:]
+    objection, offered = refused(game, Choose("A", (theirs,)))[-2:]
+    assert offered.reason == "on offer for targets of Bolt: Shooter"
     assert objection.reason == "Guarded cannot be chosen by Summons"
     assert objection.citations == ("2.2", "11.3.3", "11.10.1")
     choose(game, mine)

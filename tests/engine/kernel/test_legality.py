@@ -62,7 +62,10 @@ def test_too_few_too_many_doubled_and_foreign_cards_are_refused() -> None:
     assert "2 cards must be chosen, not 1" in refused(game, Choose("A", (first,)))
     assert "2 cards must be chosen, not 3" in refused(game, Choose("A", (first, second, third)))
     assert "chosen twice" in refused(game, Choose("A", (first, first)))
-    assert "not on offer" in refused(game, Choose("A", (first, elsewhere)))
+    assert refused(game, Choose("A", (first, elsewhere))) == (
+        "Plain in A's deck cannot be chosen for cards over the hand limit: "
+        "choose from the cards in A's hand (9 Plain)"
+    )
 
 
 def test_every_choice_is_listed_once_in_whatever_number() -> None:

@@ -52,13 +52,13 @@ def put_in_order(
     own cards, if the order matters in that zone.
     """
     if place in ANY_ORDER:
-        return (yield from ordered_by(context.master, cards))
+        return (yield from ordered_by(context.master, cards, context))
     if zone not in zones.ORDERED or context.shuffled_next:
         return cards
     ordered: list[CardId] = []
     for owner in game.state.in_turn_order:
         own = tuple(card for card in cards if game.state.cards[card].owner == owner)
-        ordered += yield from ordered_by(owner, own)
+        ordered += yield from ordered_by(owner, own, context)
     return tuple(ordered)
 
 

@@ -335,7 +335,7 @@ def is_wanted(game: Game[Any], effect: May, context: Context) -> Procedure[bool 
     if not possible:
         return None
     (player, *_) = players(effect.by, context.master, game.state)
-    return (yield from wants(player, context.name, about=context.card))
+    return (yield from wants(player, context.name, about=context.card, context=context))
 
 
 def as_wanted(
@@ -389,7 +389,7 @@ def one_way(game: Game[Any], effect: OneOf, context: Context) -> Procedure[Conte
     about = context.chosen[0].card if context.chosen else context.card
     ways: list[Effect] = []
     for _ in range(min(effect.number, len(left))):
-        name = yield from option_chosen(player, context.name, tuple(left), about=about)
+        name = yield from option_chosen(player, context.name, tuple(left), about, context)
         ways.append(left.pop(name))
     done = True
     for way in ways:
@@ -422,7 +422,7 @@ def declare(game: Game[Any], effect: Declare, context: Context) -> Procedure[Con
         yield Noted("no number can be declared", player, detail=context.name)
         return changed(context, done=False)
     chosen_number = yield from option_chosen(
-        player, f"{context.name}: a number", numbers, about=context.card
+        player, f"{context.name}: a number", numbers, context.card, context
     )
     yield Noted("a number is declared", player, detail=chosen_number)
     return (

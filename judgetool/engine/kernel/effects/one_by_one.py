@@ -56,7 +56,7 @@ NO_LONGER_THERE, NONE_THERE = "it is no longer there", "there is no such card"
 
 def one_more(player: Player, context: Context) -> Procedure[bool]:
     """With "up to", the player says before each card whether the action goes on."""
-    return (yield from wants(player, ONE_MORE, about=context.card))
+    return (yield from wants(player, ONE_MORE, about=context.card, context=context))
 
 
 def cards_drawn(
@@ -282,6 +282,6 @@ def ordered_by_owners(
     for owner in game.state.in_turn_order:
         own = tuple(card for card in cards if game.state.cards[card].owner == owner)
         if not (context.chooser == owner and chosen.issuperset(own)):
-            own = yield from ordered_by(owner, own)
+            own = yield from ordered_by(owner, own, context)
         ordered += own
     return tuple(ordered)

@@ -279,7 +279,7 @@ def circles_chosen(
     circles: dict[CardId, str] = {}
     for card in (yield from cards_with_room(game, effect, context, player, cards)):
         free = circles_for(game.state, effect, player, tuple(circles.values()))
-        circles[card] = yield from option_chosen(chooser, "a circle", free, card)
+        circles[card] = yield from option_chosen(chooser, "a circle", free, card, context)
     return circles
 
 

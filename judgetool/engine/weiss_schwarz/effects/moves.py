@@ -218,7 +218,9 @@ def put_on_stage(
         if not positions:
             yield from no_position_left(context)
             continue
-        places[card] = yield from option_chosen(chooser, "a stage position", positions, card)
+        places[card] = yield from option_chosen(
+            chooser, "a stage position", positions, card, context
+        )
     if places:
         moves = to_positions(game.state, player, places, effect.orientation)
         if pass_each_other(moves):
@@ -321,7 +323,9 @@ def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Co
     player, card = game.state.zone_of(this[0]).player, cards[0]
     onto = Put(effect.what, zones.WHOLE_STAGE, positions=effect.positions)
     positions = positions_for(game.state, onto, context, player)
-    position = yield from option_chosen(context.master, "a stage position", positions, card)
+    position = yield from option_chosen(
+        context.master, "a stage position", positions, card, context
+    )
     markers = tuple(m for m in roles.markers_under(game.state, this[0]) if m != card)
     area = zones.markers_of(position)
     if any(one not in (card, this[0]) for one in game.state.cards_in(player, position)):

@@ -22,7 +22,7 @@ def loses_chosen_trait(
         yield from no_target(context)
         return changed(context, done=False)
     trait = yield from option_chosen(
-        context.master, f"{context.name}: a trait", traits, about=context.card
+        context.master, f"{context.name}: a trait", traits, context.card, context
     )
     loses = GiveWords(faces.TRAITS, (trait,), effect.what, effect.duration, lose=True)
     return (yield from execute(game, loses, context))

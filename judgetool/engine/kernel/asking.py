@@ -1,0 +1,60 @@
+"""Who asks, and what is on offer, in the words of refusals.
+
+The faces tell cards apart by more than this; here a card has its name and its zone.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.state import FaceUnknown, State
+
+MOST_NAMED = 6
+"""So many cards on offer are named at most; the rest is counted."""
+
+
+def lying(state: State, card: CardId) -> str:
+    """A card with the zone where it lies: “Ox in A's hand”, “a card in A's hand”."""
+    zone = state.zone_of(card)
+    return f"{state.called(card) or 'a card'} in {zone.player}'s {zone.name}"
+
+
+def kind_and_ability(decision: Decision) -> tuple[str, str]:
+    """What an effect asks for, in two parts: the ability's name, and what it asks besides."""
+    context = decision.context
+    name = context.name if isinstance(context, Context) else ""
+    if name and decision.kind.startswith(name):
+        return name, decision.kind.removeprefix(name)
+    return decision.kind, ""
+
+
+def of_its_card(name: str, card: str | None) -> str:
+    """An ability with the card that has it, which is not said twice if it gives the name."""
+    return name if card is None or card == name else f"{name} of {card}"
+
+
+def what_asks(state: State, decision: Decision) -> str:
+    """What a decision is about: the kind of the question, and the card whose ability asks."""
+    name, besides = kind_and_ability(decision)
+    context = decision.context
+    card = context.card if isinstance(context, Context) else decision.about
+    return f"{of_its_card(name, None if card is None else state.called(card))}{besides}"
+
+
+def named_on_offer(state: State, cards: Iterable[CardId]) -> str:
+    """The cards that can be chosen, by name: “2 Fern, Moss and 3 unknown cards”."""
+    every = Counter(state.called(card) for card in cards)
+    unknown = every.pop(None, 0)
+    named = [f"{n} {name}" if n > 1 else f"{name}" for name, n in every.items()]
+    more = sum([*every.values()][MOST_NAMED:])
+    words = named[:MOST_NAMED]
+    words += [f"{more} more"] if more else []
+    words += [f"{unknown} unknown card{'s' * (unknown != 1)}"] if unknown else []
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def missing_information(state: State, unknown: FaceUnknown) -> str:
+    """Which information is missing of which card: “the color of a card in A.hand”."""
+    return f"the {unknown.aspect} of a card in {state.zone_of(unknown.card)}"
