@@ -150,6 +150,7 @@ class BoardView:
     """Both players' areas at one moment, those that they share, and where the game stands.
 
     ``standing_by`` are abilities that have triggered; in the ``queue`` they wait for their turn.
+    ``waiting`` are effects that wait or last and change no single card.
     ``of_players`` is what is said of each player, such as who may act. ``phases`` are those of a
     turn in their order.
     """
@@ -162,6 +163,7 @@ class BoardView:
     attack: str | None = None
     standing_by: tuple[str, ...] = ()
     queue: ZoneView | None = None
+    waiting: ZoneView | None = None
     result: str | None = None
     shared: dict[str, ZoneView] = field(default_factory=dict)
     of_players: dict[str, tuple[str, ...]] = field(default_factory=dict)

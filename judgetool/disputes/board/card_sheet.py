@@ -7,6 +7,7 @@ from judgetool.disputes.telling.events import change_in_words, how_long, source_
 from judgetool.disputes.telling.names import card_name, in_terms_of, place_of
 from judgetool.disputes.telling.trees.said import Told
 from judgetool.disputes.telling.trees.speaking import told_at
+from judgetool.disputes.telling.waiting import effects_that_wait
 from judgetool.disputes.views import Beginning, CardSheet, CharacteristicView, ContinuousView
 from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.continuous.at_work import Applied
@@ -73,6 +74,7 @@ def _notes(scene: Scene[State], card: CardId) -> Iterator[str]:
         yield UNREAD_IN_PART
     elif face.unread != 0:
         yield UNREAD
+    yield from (one.text for one in effects_that_wait(scene) if one.card == card)
     seen = " and ".join(scene.state.cards[card].seen_by)
     yield f"Seen by {seen or 'nobody'}."
 

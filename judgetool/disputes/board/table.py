@@ -7,6 +7,7 @@ from judgetool.disputes.board.queue import queue
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import UNKNOWN, zone_in_terms_of
 from judgetool.disputes.telling.telling_apart import which_card
+from judgetool.disputes.telling.waiting import effects_that_wait, named_for, waiting_area
 from judgetool.disputes.views import BoardView, CardView, ZoneView
 from judgetool.engine.kernel.cards import PLAYERS, Player
 from judgetool.engine.kernel.state import State
@@ -15,6 +16,7 @@ from judgetool.engine.kernel.state import State
 def board(scene: Scene[State]) -> BoardView:
     """Both players' zones."""
     tabletop, state = scene.tabletop, scene.state
+    waiting = tuple(effects_that_wait(scene))
     return BoardView(
         turn_player=state.turn_player,
         turn=state.turn,
@@ -30,7 +32,11 @@ def board(scene: Scene[State]) -> BoardView:
         ),
         queue=queue(scene),
         result=_result(state),
-        of_players={player: tabletop.board.of_player(scene, player) for player in PLAYERS},
+        waiting=waiting_area(waiting),
+        of_players={
+            player: (*tabletop.board.of_player(scene, player), *named_for(player, waiting))
+            for player in PLAYERS
+        },
         phases=tuple(dict.fromkeys(tabletop.turn.phases[step] for step in tabletop.turn.steps)),
     )
 
@@ -78,6 +84,8 @@ def areas_in_use(board: BoardView) -> Iterator[tuple[str, ZoneView]]:
         yield from ((player, zone) for zone in zones.values() if zone.cards or zone.items)
     if board.queue is not None and board.queue.items:
         yield "", board.queue
+    if board.waiting is not None:
+        yield "", board.waiting
 
 
 def area_line(player: str, zone: ZoneView) -> str:

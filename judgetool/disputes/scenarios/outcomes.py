@@ -1,5 +1,6 @@
 """How expectations come out: why a line is illegal, which rules were cited, what lies where."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -28,6 +29,7 @@ from judgetool.disputes.scenarios.expectations import (
 )
 from judgetool.disputes.scenarios.looks import observed
 from judgetool.disputes.scenarios.models import shown
+from judgetool.disputes.telling.names import own_decisions
 from judgetool.disputes.views import ExpectationView, ReasonView, StepView
 from judgetool.errors import Problem, how_many
 
@@ -149,7 +151,7 @@ def judged_line(check: Check, dispute: Dispute, line: int | None = None) -> Expe
 
     ``line`` is the line of the script where the check stands. Raises ``BadScenario``.
     """
-    view = ExpectationView(check.said, check.where, line)
+    view = ExpectationView(_told(check.said, dispute.state.book), check.where, line)
     try:
         attempt = dispute.attempt(check.line)
     except NoSuchCard as missing:
@@ -194,6 +196,19 @@ def _for_the_reasons(check: Check, view: ExpectationView, it_is: str) -> Expecta
     return replace(view, found=found, why=())
 
 
+RESTS_ON = re.compile(r"\brests on (?P<id>[a-z]+(?:-[a-z]+)*)$")
+"""The end of an expectation that names an own decision."""
+
+
+def _told(said: str, book: str) -> str:
+    """An expectation for people: the own decision that it names, in words."""
+    match = RESTS_ON.search(said)
+    decided = () if match is None else own_decisions(book, (match["id"],))
+    if match is None or not decided:
+        return said
+    return f"{said[: match.start()]}rests on a decision of this program: {decided[0].text}"
+
+
 def _in_words(reasons: Iterable[ReasonView]) -> str:
     return "; ".join(with_citations(reason) for reason in reasons)
 
@@ -203,7 +218,7 @@ def _in_words(reasons: Iterable[ReasonView]) -> str:
 
 def _citing(expected: Cites, played: Played) -> ExpectationView:
     """Whether a rule is cited where it should be, or nowhere."""
-    view = ExpectationView(expected.said, expected.where)
+    view = ExpectationView(_told(expected.said, played.dispute.state.book), expected.where)
     steps = played.dispute.steps()
     if expected.moment.line is not None:
         steps = _steps_at(expected.moment, played, expected.where)

@@ -34,7 +34,7 @@ from judgetool.engine.kernel.modifiers import (
 from judgetool.engine.kernel.moving import EMPTY_DECK
 from judgetool.engine.kernel.paying import NOT_ALL_PAYABLE, NOT_PAID, NOT_PAYABLE
 from judgetool.engine.kernel.prohibitions import PROHIBITED
-from judgetool.engine.kernel.state import DelayedAbility, FaceUnknown, S, State
+from judgetool.engine.kernel.state import DelayedAbility, FaceUnknown, Replacement, S, State
 from judgetool.engine.kernel.triggers import this_turn
 from judgetool.engine.kernel.triggers.consequences import TEXT_UNKNOWN, TEXT_UNREAD
 from judgetool.engine.kernel.turns import AS_LONG_AS
@@ -155,11 +155,15 @@ def _face_told(event: kernel.FaceTold, before: Scene[State], after: Scene[State]
 
 
 def _modifier_began(event: kernel.ModifierBegan, before: Scene[State], after: Scene[State]) -> str:
-    modifier = event.modifier
+    return modifier_in_words(event.modifier, after)
+
+
+def modifier_in_words(modifier: Modifier, scene: Scene[State]) -> str:
+    """What a lasting effect does to what, until when, and whose ability began it."""
     until = how_long(modifier.duration)
-    name = _subject_of(modifier, after)
-    does = _what_it_does(modifier.change, after)
-    return f"{name} {change_in_words(modifier.change)}{until} ({source_of(modifier, after)}){does}"
+    name = _subject_of(modifier, scene)
+    does = _what_it_does(modifier.change, scene)
+    return f"{name} {change_in_words(modifier.change)}{until} ({source_of(modifier, scene)}){does}"
 
 
 def _what_it_does(change: LastingChange, scene: Scene[State]) -> str:
@@ -279,13 +283,17 @@ def _printed(face: Face) -> Mapping[str, str]:
 
 def ability_delayed(event: kernel.AbilityDelayed, before: Scene[State], after: Scene[State]) -> str:
     """An ability that waits for its occasion."""
-    watched = which_card(after, event.delayed.watched.card)
-    name = _delayed_in_words(event.delayed, after)
-    speaker = speaker_at(after.tabletop, after.state.book)
-    master = event.delayed.master
-    said = speaker.of_players(master, other(master)).ability(event.delayed.ability)
-    does = _as_sentences(after, said.inside)
-    return capital(f"{name} waits for later, and watches {watched}: {does}")
+    return capital(delayed_ability(event.delayed, after))
+
+
+def delayed_ability(delayed: DelayedAbility, scene: Scene[State]) -> str:
+    """An ability that waits, the card that it watches, and what it does."""
+    watched = which_card(scene, delayed.watched.card)
+    name = _delayed_in_words(delayed, scene)
+    speaker = speaker_at(scene.tabletop, scene.state.book)
+    said = speaker.of_players(delayed.master, other(delayed.master)).ability(delayed.ability)
+    does = _as_sentences(scene, said.inside)
+    return f"{name} waits for later, and watches {watched}: {does}"
 
 
 def _delayed_in_words(delayed: DelayedAbility, scene: Scene[State]) -> str:
@@ -297,12 +305,16 @@ def _delayed_in_words(delayed: DelayedAbility, scene: Scene[State]) -> str:
 def _replacement_began(
     event: kernel.ReplacementBegan, before: Scene[State], after: Scene[State]
 ) -> str:
-    one = event.replacement
-    name = of_the_card_that_has_it(one.name, one.source, after)
-    speaker = speaker_at(after.tabletop, after.state.book)
+    return f"From now on {replacement(event.replacement, after)}"
+
+
+def replacement(one: Replacement, scene: Scene[State]) -> str:
+    """An effect that can replace what happens, with the card of its ability and what it does."""
+    name = of_the_card_that_has_it(one.name, one.source, scene)
+    speaker = speaker_at(scene.tabletop, scene.state.book)
     speaker = speaker.of_players(one.master, other(one.master))
-    does = _as_sentences(after, speaker.effect(one.instead))
-    return f"From now on {name} can replace what happens: {does}"
+    does = _as_sentences(scene, speaker.effect(one.instead))
+    return f"{name} can replace what happens: {does}"
 
 
 def _delay_ended(event: kernel.DelayEnded, before: Scene[State], after: Scene[State]) -> str:

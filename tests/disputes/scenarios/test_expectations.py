@@ -1,10 +1,14 @@
 """What a scenario expects, and how it fails."""
 
+from pathlib import Path
+
 import pytest
 
 from judgetool.disputes.errors import BadScenario, ImpossibleSetup
 from judgetool.disputes.scenarios.expectations import CITES, check
 from judgetool.disputes.scenarios.running import run
+from judgetool.operations.disputes.scenarios import read_scenario
+from resources import files
 from tests.disputes.invented import scenario
 
 ATTACK = "{at: attack declaration step, A: {stage: {center-left: Runner}}, B: {deck: [Guard]}}"
@@ -262,3 +266,10 @@ def test_the_example_of_a_rule_number_is_one_of_the_book() -> None:
     with pytest.raises(BadScenario) as caught:
         check("dbs", "illegal", "A passes; because it is late", "test.yaml")
     assert "write e.g. “illegal: A passes; because 7-2”" in str(caught.value)
+
+
+def test_an_own_decision_is_told_in_words() -> None:
+    name = "a-party-of-one-that-may-join-any-and-two-that-share-nothing"
+    outcome = run(read_scenario(Path(str(files("scenarios", "fftcg", f"{name}.yaml")))))
+    told = next(one.said for one in outcome.expectations if "Rover, Rime, Zephyr" in one.said)
+    assert told.endswith("; rests on a decision of this program: the others share one all the same")

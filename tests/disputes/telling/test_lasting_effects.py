@@ -1,5 +1,7 @@
 """Lasting effects: which ability of which card began them, and what they do."""
 
+from judgetool.disputes.board.card_sheet import card_sheet
+from judgetool.disputes.board.table import board, picture
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.telling.events import card_lines
 from tests.disputes.playing import begun_with, told
@@ -77,3 +79,19 @@ def test_an_ability_that_is_given_is_told_with_what_it_says() -> None:
 def test_a_replacement_is_told_with_its_card_and_what_it_does() -> None:
     said = told(played("Guard"))
     assert "From now on Ward of Guard can replace what happens: Until end of turn, when" in said
+
+
+def test_a_replacement_that_waits_is_listed_on_the_board_until_it_ends() -> None:
+    dispute = played("Guard")
+    scene = dispute.scene(dispute.last)
+    shown = board(scene)
+    assert shown.of_players["A"] == ("waits: Ward of Guard",)
+    assert shown.waiting is not None
+    (item,) = shown.waiting.items
+    assert item.text.startswith("Ward of Guard can replace what happens: Until end of turn, when")
+    assert any("effects that wait or last, 1 waiting: A: Ward" in one for one in picture(shown))
+    (guard,) = scene.state.cards_in("A", "waiting room")
+    assert any(note.startswith("Ward of Guard can") for note in card_sheet(scene, guard, {}).notes)
+    while dispute.state.turn_player == "A":
+        dispute.say("A passes")
+    assert board(dispute.scene(dispute.last)).waiting is None
