@@ -30,11 +30,48 @@ PASSING_BY, INSTEAD = 1.5, 0.3
 """How likely a card that was seen in another zone is put to a place: from there it leaves play
 again, or is moved to another place in play."""
 
+OUT_OF_ORDER = 0.1
+"""How likely a card acts before another one that could as well act first."""
+
 
 class Acting(InHand):
     """An act is asked for."""
 
     def answers(self) -> Iterator[Weighed]:
+        """The acts: of cards that can all act in any order the first face acts first.
+
+        Each order of them would be a way of its own, and none of them likely.
+        """
+        acts = [*self.acts()]
+        faces = [self.comes_in_any_order(commands) for commands, _ in acts]
+        first, *others = sorted({face for face in faces if face is not None}) or [""]
+        if not others:
+            yield from acts
+            return
+        weights = [weight for _, weight in acts]
+        together = sum(weight for face, weight in zip(faces, weights, strict=True) if face)
+        for (commands, weight), face in zip(acts, faces, strict=True):
+            if face is None:
+                yield commands, weight
+            else:
+                yield commands, together if face == first else weight * OUT_OF_ORDER
+
+    def comes_in_any_order(self, commands: Sequence[Command]) -> FaceId | None:
+        """The face of a card that goes on to where it was seen, in whatever order it comes."""
+        *told, act = commands
+        kind = self.customs.in_any_order.get(self.decision.kind)
+        if kind is None or not isinstance(act, kind):
+            return None
+        card, *_ = cards_of(act)
+        faces = [one.face for one in told if isinstance(one, Reveal) and one.card == card]
+        face = faces[0] if faces else self.state.cards[card].face
+        short = [
+            self.differs.of(Zone(act.by, zone)).shortage
+            for zone in self.customs.on_the_way.values()
+        ]
+        return face if any(face in one for one in short) else None
+
+    def acts(self) -> Iterator[Weighed]:
         """Acts of known cards, and of unknown ones as what is seen somewhere."""
         met: set[Hashable] = set()
         paying, acted = False, []
@@ -239,6 +276,10 @@ class Acting(InHand):
         differs = self.differs.of(zone)
         if card.face is not None and card.face in differs.shortage:
             return WANTED
+        goes_on = self.customs.on_the_way.get(zone.name)
+        if goes_on is not None:
+            there = self.differs.of(zone._replace(name=goes_on)).shortage
+            return FITTING if card.face in there else INSTEAD
         short = self.short_of(card.owner, card.face)
         if short:
             return INSTEAD if all(one.in_play for one in short) else PASSING_BY

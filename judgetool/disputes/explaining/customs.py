@@ -43,7 +43,9 @@ class Customs:
     Up to the step ``standing_until`` cards are turned to their orientation ``upright``. A card that
     comes up with one of the words ``brings`` lets another card go somewhere. From each of the zones
     ``on_the_way`` cards go on to another, however the attack ends. What is chosen for a decision of
-    the kinds ``chosen_for`` comes to the zone that is named.
+    the kinds ``chosen_for`` comes to the zone that is named. At a decision of the kinds
+    ``in_any_order`` cards come to a zone ``on_the_way`` by this command, and it does not matter
+    which of them comes first.
     """
 
     ordinary: Ordinary = ()
@@ -56,6 +58,7 @@ class Customs:
     brings: Mapping[str, Brings] = field(default_factory=dict)
     on_the_way: Mapping[str, str] = field(default_factory=dict)
     chosen_for: Mapping[str, str] = field(default_factory=dict)
+    in_any_order: Mapping[str, type[Command]] = field(default_factory=dict)
 
 
 NOTHING_USUAL = Customs()

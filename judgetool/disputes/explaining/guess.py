@@ -34,39 +34,41 @@ class Guess:
         problem = self._problem
         now = problem.places.get(place.state.step, 0)
         end = problem.places.get(problem.seen.step or "", now)
+        if not self.is_the_last_attack(place):
+            differs = differs.gone_on(problem.customs.on_the_way)
         guess = far(differs) + EACH_STEP * max(0, end - now)
         guess += EACH_LATE * self._late(place, differs, now)
-        guess -= EACH_CARD * self._on_the_way(differs)
         if now > self._standing_until:
             guess += EACH_TURNED_BACK * sum(one.turned_back for one in differs.zones.values())
-        if self.needs_another_attack(place):
+        if problem.seen.attack and self.needs_another_attack(place):
             guess += ANOTHER_ATTACK
         return guess + EACH_CARD * (len(problem.said) - place.said)
 
     def _late(self, place: Place, differs: Difference, now: int) -> int:
         """So many cards at least should have come to a zone, or should have left it, before now."""
         coming = leaving = 0
+        last = self.is_the_last_attack(place)
+        over = self._problem.customs.on_the_way.values() if last else ()
         for zone, one in differs.zones.items():
             own = zone.player == place.state.turn_player
             if one.arriving and self._is_over(self._coming.get(zone.name), now, own):
                 coming += 0 if one.arriving > AS_A_WHOLE else one.arriving
+            elif one.arriving and zone.name in over:
+                coming += one.arriving
             if one.leaving and self._is_over(self._leaving.get(zone.name), now, own):
                 leaving += one.leaving
         return max(coming, leaving)
 
-    def _on_the_way(self, differs: Difference) -> int:
-        """So many cards go on to where they were seen as soon as the attack ends."""
-        found = 0
-        for zone, one in differs.zones.items():
-            goes_to = self._problem.customs.on_the_way.get(zone.name)
-            if goes_to is not None:
-                short = differs.of(zone._replace(name=goes_to)).shortage
-                found += sum(min(n, short.get(face, 0)) for face, n in one.surplus.items())
-        return found
-
     def _is_over(self, until: int | None, now: int, own: bool) -> bool:
         """Whether the time up to which something happens in a zone is over."""
         return until is not None and (until == NEVER or (own and now > until))
+
+    def is_the_last_attack(self, place: Place) -> bool:
+        """Whether the attack that is under way is still under way when the board is seen."""
+        seen = self._problem.seen
+        if not seen.attack or self.needs_another_attack(place):
+            return False
+        return self._problem.attack_of(place.state, place.decision) == seen.attack
 
     def needs_another_attack(self, place: Place) -> bool:
         """Whether the attack that was seen comes only after the one that is under way."""

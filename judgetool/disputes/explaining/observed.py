@@ -238,6 +238,22 @@ class Difference:
         zones = {zone: one for zone, one in self.zones.items() if zone.name not in names}
         return Difference(zones, self.seen_in)
 
+    def gone_on(self, on_the_way: Mapping[str, str]) -> "Difference":
+        """The same where what is only on its way through a zone counts as where it goes to."""
+        zones = dict(self.zones)
+        for zone, one in self.zones.items():
+            to = zone._replace(name=on_the_way.get(zone.name, ""))
+            going = Counter(one.surplus) & Counter(self.of(to).shortage)
+            if going:
+                there, number = zones[to], going.total()
+                zones[zone] = one._replace(
+                    surplus=Counter(one.surplus) - going, leaving=one.leaving - number
+                )
+                zones[to] = there._replace(
+                    shortage=Counter(there.shortage) - going, arriving=there.arriving - number
+                )
+        return Difference(zones, self.seen_in)
+
     def of(self, zone: Zone) -> InZone:
         """How one zone differs."""
         return self.zones.get(zone, AS_SEEN)

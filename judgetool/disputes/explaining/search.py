@@ -306,6 +306,8 @@ class Search:
                 self._efforts[len(place.mistakes)].left_out = True
                 return
         differs, guess = place.differs_from(self.problem.seen), place.guess
+        if not self._guess.is_the_last_attack(place):
+            differs = differs.gone_on(self.problem.customs.on_the_way)
         if self._guess.needs_another_attack(place):
             differs = differs.without(self.problem.of_one_attack)
         is_said = place.said < len(self.problem.said)

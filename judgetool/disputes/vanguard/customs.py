@@ -2,6 +2,7 @@
 
 from judgetool.disputes.explaining.customs import HARDLY_EVER, Brings, Customs
 from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.commands import Call
 from judgetool.engine.vanguard.faces import TRIGGERS, card_face
 
 _CARDS = (
@@ -30,5 +31,6 @@ CUSTOMS = Customs(
     upright=zones.STAND,
     standing_until="stand phase",
     on_the_way={zones.GUARDIAN_CIRCLE: zones.DROP_ZONE},
+    in_any_order={"guard step": Call},
     brings={"heal": Brings((zones.DAMAGE_ZONE,), (zones.DROP_ZONE,))},
 )

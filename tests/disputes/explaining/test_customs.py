@@ -1,5 +1,8 @@
 """What is usual in each game, and what it says about how far a place seems to be from the end."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from judgetool.disputes.explaining.asked import asked
@@ -7,6 +10,7 @@ from judgetool.disputes.explaining.customs import HARDLY_EVER
 from judgetool.disputes.explaining.guess import EACH_CARD, EACH_LATE, Guess
 from judgetool.disputes.explaining.observed import difference
 from judgetool.disputes.explaining.places import Place
+from judgetool.disputes.explaining.problem import Problem
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.disputes.games import tabletop_of
 from judgetool.engine.fftcg.commands import Cast
@@ -14,6 +18,7 @@ from judgetool.engine.kernel.cards import Zone
 from judgetool.engine.kernel.commands import Choose, Reveal
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.vanguard.commands import Attack, Call
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
 
 
@@ -216,3 +221,85 @@ def test_a_card_is_rather_chosen_for_a_zone_where_it_was_seen(
     (choice,) = ways[0].commands
     assert isinstance(choice, Choose)
     assert [game.state.cards[card].face for card in choice.cards] == chosen
+
+
+GUARDING = """
+difference: Two units guard
+book: vanguard
+cards:
+  Owl: {grade: 0, power: 5000, shield: 5000}
+  Crow: {grade: 0, power: 5000, shield: 5000}
+before:
+  turn: A
+  at: attack step
+  A: {circles: {vanguard circle: Owl}, deck: 20}
+  B: {hand: HAND, circles: {vanguard circle: Owl}, deck: 20}
+after: {turn: A, at: attack step, B: {hand: 0, guardian circle: [], drop zone: [Crow, Owl]}}
+"""
+
+
+def guarding(hand: str = "[Owl, Crow]") -> tuple[Problem, Game[Any]]:
+    """What was seen, and a game in its guard step."""
+    about = asked(GUARDING.replace("HAND", hand), "x.yaml").problem
+    game = Game(about.rules, about.before)
+    game.begin()
+    game.submit(next(one for one in game.legal_commands() if isinstance(one, Attack)))
+    return about, game
+
+
+def called(about: Problem, game: Game[Any]) -> dict[str, float]:
+    """How unlikely each face is called as a guardian."""
+    differs = difference(game.state, about.seen).gone_on(about.customs.on_the_way)
+    found: dict[str, float] = {}
+    for commands, unlikeliness, _ in ways_on(game, differs, about.customs).ways:
+        *told, act = commands
+        if isinstance(act, Call):
+            face = game.state.cards[act.card].face
+            faces = [one.face for one in told if isinstance(one, Reveal)]
+            found[str(faces[0] if faces else face)] = unlikeliness
+    return found
+
+
+@pytest.mark.parametrize("hand", ["[Owl, Crow]", "2"])
+def test_of_guardians_that_come_in_any_order_one_comes_first(hand: str) -> None:
+    about, game = guarding(hand)
+    first = called(about, game)
+    assert first["Crow"] < 0.5
+    assert first["Owl"] > 3
+
+
+def test_a_guardian_that_is_on_its_way_is_not_called_once_more() -> None:
+    about, game = guarding("2")
+    ways = ways_on(game, difference(game.state, about.seen), about.customs).ways
+    crow = next(
+        one.commands
+        for one in ways
+        if isinstance(one.commands[0], Reveal) and one.commands[0].face == "Crow"
+    )
+    for command in crow:
+        game.submit(command)
+    assert {*called(about, game)} == {"Owl"}
+
+
+def guess_amid(game: Game[Any], about: Problem) -> float:
+    decision = game.decision
+    assert decision is not None
+    place = Place(about.before, (), None, (), (), 0.0, game.state, decision, ())
+    return Guess(about).of(place, difference(game.state, about.seen))
+
+
+def test_the_end_of_an_attack_comes_by_itself() -> None:
+    about, game = guarding()
+    before = Game(about.rules, about.before)
+    before.begin()
+    assert guess_amid(game, about) == pytest.approx(guess_amid(before, about))
+
+
+def test_a_guardian_is_not_on_the_way_in_the_attack_that_was_seen() -> None:
+    about, game = guarding()
+    attack = about.attack_of(game.state, game.decision)
+    assert attack == "attack of Owl on Owl"
+    about = replace(about, seen=replace(about.seen, step="guard step", attack=attack))
+    in_hand = guess_amid(game, about)
+    game.submit(next(one for one in game.legal_commands() if isinstance(one, Call)))
+    assert guess_amid(game, about) == pytest.approx(in_hand)
