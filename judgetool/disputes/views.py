@@ -398,3 +398,9 @@ class DecisionView:
     examples: tuple[str, ...] = ()
     gather: GatherView | None = None
     back: str = ""
+
+    @property
+    def leaves_no_choice(self) -> bool:
+        """Whether only one card can be chosen, and it must be."""
+        single = self.minimum == len(self.cards) == 1
+        return self.form == "cards" and self.gather is None and single

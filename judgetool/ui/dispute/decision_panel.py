@@ -20,7 +20,8 @@ from judgetool.ui.rows import ENTER, RichList
 
 CARDS = "cards"
 NOW = "The decision"
-IN_THE_PAST = "The decision at that time: an answer begins a branch"
+NO_CHOICE = "What happens next"
+IN_THE_PAST = "An answer here begins a branch"
 
 Judge = Callable[[tuple[Taken, ...]], GatheredView]
 """What comes of the cards that are taken for an act."""
@@ -120,7 +121,8 @@ class DecisionPanel(QWidget):
         ``judge`` says what comes of the cards that are taken for an act.
         """
         self._book, self.decision, self._judge = book, decision, judge
-        self.title.setText(IN_THE_PAST if past else NOW)
+        forced = decision is not None and decision.leaves_no_choice
+        self.title.setText(IN_THE_PAST if past else NO_CHOICE if forced else NOW)
         self._explain(None)
         if decision is None:
             self.question.show_html("<p>Nothing is asked: the game is over.</p>")
@@ -244,7 +246,8 @@ class DecisionPanel(QWidget):
         elif self.chooses_cards:
             self._list_rows_of(self.choice)
             self.options.show_rows(())
-            self.choice.offer(decision.cards, decision.maximum)
+            forced = decision.leaves_no_choice
+            self.choice.offer(decision.cards, decision.maximum, forced=forced)
         else:
             self.choice.offer((), 0)
             self._list_rows_of(self.options)
@@ -280,6 +283,8 @@ class DecisionPanel(QWidget):
         self.said.show_html("".join(self._said))
 
     def _how_many(self, decision: DecisionView) -> str:
+        if decision.leaves_no_choice:
+            return " There is no other."
         if decision.form != CARDS or (decision.minimum, decision.maximum) == (1, 1):
             return ""
         if decision.minimum == decision.maximum:
@@ -341,6 +346,9 @@ class DecisionPanel(QWidget):
             self.confirm.setText(decision.gather.confirm)
             legal = self.so_far is not None and self.so_far.legal
             self.confirm.setEnabled(legal and bool(self.gather.taken))
+        elif decision.leaves_no_choice:
+            self.confirm.setText("Go on")
+            self.confirm.setEnabled(True)
         elif self.chooses_cards:
             ticked = len(self.choice.ticked)
             nothing = "Choose" if decision.minimum else "Choose none"

@@ -56,16 +56,18 @@ class ChoiceModel(Rows[CardView]):
         super().__init__(parent)
         self.ticked: tuple[int, ...] = ()
         self.maximum = 0
+        self._forced = False
 
-    def offer(self, cards: Sequence[CardView], maximum: int) -> None:
-        """Offer ``cards``, of which at most ``maximum`` may be ticked."""
-        self.ticked, self.maximum = (), maximum
+    def offer(self, cards: Sequence[CardView], maximum: int, *, forced: bool = False) -> None:
+        """Offer ``cards``, of which at most ``maximum`` may be ticked; all are if it is forced."""
+        self.ticked = tuple(card.id for card in cards) if forced else ()
+        self.maximum, self._forced = maximum, forced
         self.show_rows(cards)
         self.ticks_changed.emit()
 
     def tick(self, card: int) -> None:
         """Tick a card or take its tick away; if only one may be chosen, it replaces the other."""
-        if card not in {row.id for row in self.rows}:
+        if self._forced or card not in {row.id for row in self.rows}:
             return
         if card in self.ticked:
             self.ticked = tuple(other for other in self.ticked if other != card)

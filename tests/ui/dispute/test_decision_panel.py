@@ -271,3 +271,32 @@ def test_the_phases_of_the_turn_are_named_and_the_one_that_goes_on_is_marked(
     assert phases.text() == "active  ·  draw  ·  main 1  ·  attack  ·  main 2  ·  end"
     assert phases.toolTip().startswith("active phase  ·  draw phase  ·  main phase 1")
     assert phases.marked == "attack phase"
+
+
+LAST_ONE = """\
+scenario: One reversed character is left
+book: ws-en
+cards:
+  Reed: {type: character, color: red, level: 0, cost: 0, power: 1000, soul: 1}
+setup:
+  turn: A
+  at: encore step
+  A: {deck: 9, stage: {center-left: {card: Reed, orientation: reverse}}}
+  B: {deck: 9}
+script: []
+"""
+
+
+def test_a_card_that_must_be_chosen_is_said_as_what_happens_and_needs_one_key(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    panel = opened(window, tmp_path, LAST_ONE).decision
+    assert panel.title.text() == "What happens next"
+    assert "which character leaves first? There is no other." in panel.question.toPlainText()
+    assert (panel.confirm.text(), panel.confirm.isEnabled()) == ("Go on", True)
+    assert len(panel.ticked) == 1
+    qtbot.keyClick(panel.list, Qt.Key.Key_Space)
+    assert len(panel.ticked) == 1
+    qtbot.keyClick(panel.list, Qt.Key.Key_Return)
+    assert window.dispute.last == 1
+    assert title(window.dispute).startswith("1. A chooses Reed")
