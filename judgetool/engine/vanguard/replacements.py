@@ -14,11 +14,13 @@ from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Event, Moved, Turned
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import able
 from judgetool.engine.kernel.replacements import Found, Part, Replacements, left_of
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.events import DamageDealt, Locked, NamedMoveEvent, Rode, Unlocked
-from judgetool.engine.vanguard.movement import to_owner
+from judgetool.engine.vanguard.movement import RETIRED, action, to_owner
+from judgetool.engine.vanguard.prohibited import BE_RETIRED
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.trigger_checks import nothing_dealt
 from judgetool.engine.vanguard.triggers import (
@@ -97,6 +99,25 @@ class VanguardReplacements(Replacements[VanguardState]):
         if isinstance(event, DamageDealt) and event.number <= 0:
             return nothing_dealt(event.player)
         return None
+
+    @rule("1.3.3", "10.1.3.2")
+    def is_stopped(self, game: Game[Any], event: Event, amended: Event) -> Procedure[bool]:
+        """A replacement retires no unit that effects cannot retire; the others still move."""
+        if not isinstance(event, Moved) or not isinstance(amended, Moved):
+            return False
+        retired = tuple(
+            one.card
+            for one in amended.moves
+            if one not in event.moves and action(game.state, one.card, one.to.name) == RETIRED
+        )
+        free = yield from able(game, retired, BE_RETIRED)
+        kept = tuple(card for card in retired if card not in free)
+        if not kept:
+            return False
+        left = left_of(amended, kept)
+        if isinstance(left, Moved) and left.moves:
+            yield by_its_name(left)
+        return True
 
     @rule("10.1.24.12")
     def without(self, state: VanguardState, event: Event, card: CardId | None) -> Event | None:

@@ -378,6 +378,10 @@ def exchanges(game: VanguardGame, effect: Exchange, context: Context) -> Procedu
         return replace(context, done=False)
     pairs = tuple(zip(one, two, strict=True))
     moves = tuple(change for pair in pairs for change in changing_places(game.state, *pair))
+    for change in moves:
+        cards = (change.card,)
+        if (yield from not_kept_from_retiring(game, change.to.name, cards)) != cards:
+            return replace(context, done=False)
     if moves:
         yield Moved(in_secret_order(game.state, moves))
     return speaking_of(game.state, (*one, *two), context, done=bool(moves))
