@@ -26,7 +26,7 @@ from judgetool.engine.kernel.effects.one_by_one import ONE_MORE
 from judgetool.engine.kernel.legality import candidates, objections
 from judgetool.engine.kernel.replacements import FIRST_REPLACEMENT
 from judgetool.engine.kernel.state import S, State
-from judgetool.engine.kernel.triggers.this_turn import HOW_OFTEN, TO_WHICH, Earlier
+from judgetool.engine.kernel.triggers.this_turn import HOW_OFTEN, TO_THAT, TO_WHICH, Earlier
 from judgetool.engine.kernel.waiting import WHICH_IS_NEXT
 
 MANY_CARDS = "cards"
@@ -129,6 +129,8 @@ QUESTIONS = {
     "happen{to_card}: {requirement}?",
     TO_WHICH: "Earlier in this turn, before the dispute begins: to which cards did this happen: "
     "{requirement}?",
+    TO_THAT: "Earlier in this turn, before the dispute begins: to which cards did {card} do this: "
+    "{requirement}?",
     "the face of a card": "What is {card}? The rules need its {aspects}.",
 }
 """What is asked in every game, by the kind of the decision."""
@@ -158,6 +160,7 @@ def question(scene: Scene[State], decision: Decision) -> str:
         effect=_effect_that_asks(scene, decision),
         ability=_ability_that_asks(scene, decision),
         for_card=f", for {about}" if _is_for_another(decision) else "",
+        paid_for=_with_its_ability(scene, decision, about),
         to_card=about and f" to {about}",
         aspects=" and ".join(wording.asked.get(aspect, aspect) for aspect in decision.aspects),
         requirement=_earlier(scene, decision.context) or decision.requirement,
@@ -189,6 +192,13 @@ def _is_for_another(decision: Decision) -> bool:
     """Whether an ability asks about a card that has not the ability."""
     context = decision.context
     return isinstance(context, Context) and decision.about not in (None, context.card)
+
+
+def _with_its_ability(scene: Scene[State], decision: Decision, card: str) -> str:
+    """The card that a decision is about, with the ability of it that is meant, if one is."""
+    if decision.about is None or decision.ability in ("", card_name(scene, decision.about)):
+        return card
+    return f"{decision.ability} of {card}"
 
 
 def _earlier(scene: Scene[State], asked: object) -> str:

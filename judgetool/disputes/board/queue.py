@@ -6,7 +6,7 @@ from judgetool.disputes.board.decisions import question
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import in_terms_of, place_of
-from judgetool.disputes.telling.telling_apart import which_card
+from judgetool.disputes.telling.telling_apart import which_card, which_it_was
 from judgetool.disputes.views import ItemView, ZoneView
 from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.commands import Select
@@ -43,7 +43,7 @@ def _in_turn(scene: Scene[State]) -> tuple[StandingBy, ...]:
 def _item(scene: Scene[State], one: StandingBy) -> ItemView:
     """An ability that waits, where its card lies, and the line that takes it now."""
     card = None if one.source is None else one.source.card
-    of = "" if card is None else f" of {which_card(scene, card, one.master)}"
+    of = "" if one.source is None else f" of {which_it_was(scene, one.source, one.master)}"
     text = in_terms_of(scene, f"{one.ability.name}{of}")
     line = ""
     if choosing(scene) == one.master:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from judgetool.disputes.board.queue import queue
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import UNKNOWN, zone_in_terms_of
-from judgetool.disputes.telling.telling_apart import which_card
+from judgetool.disputes.telling.telling_apart import which_it_was
 from judgetool.disputes.telling.waiting import effects_that_wait, named_for, waiting_area
 from judgetool.disputes.views import BoardView, CardView, ZoneView
 from judgetool.engine.kernel.cards import PLAYERS, Player
@@ -27,7 +27,7 @@ def board(scene: Scene[State]) -> BoardView:
         attack=tabletop.board.attack(scene),
         standing_by=tuple(
             f"{s.master}: {s.ability.name}"
-            + (f" of {which_card(scene, s.source.card, s.master)}" if s.source else "")
+            + (f" of {which_it_was(scene, s.source, s.master)}" if s.source else "")
             for s in state.standing_by
         ),
         queue=queue(scene),

@@ -10,7 +10,7 @@ from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.setup import Path, ability_meant, card_meant
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import card_name
-from judgetool.disputes.telling.telling_apart import which_card
+from judgetool.disputes.telling.telling_apart import name_it_had, which_card, which_it_was
 from judgetool.disputes.views import ItemView
 from judgetool.engine.fftcg import action_abilities, casting, declaring
 from judgetool.engine.fftcg.declarable import CHOICE, chosen_as, divided, next_part, with_declared
@@ -33,23 +33,24 @@ def item_name(scene: Scene[FinalState], item: StackItem, of: Player | None = Non
     The EX Burst of a Summon that lies elsewhere is called so. If the sentence says that the card is
     one ``of`` a player, that is not said again.
     """
-    return _named(scene, item, partial(which_card, of=of))
+    if item.card is not None:
+        return which_card(scene, item.card, of)
+    return _with_its_card(item, partial(which_it_was, scene, of=of))
 
 
 def plain_name(scene: Scene[FinalState], item: StackItem) -> str:
     """The same with the name of the card alone."""
-    return _named(scene, item, card_name)
-
-
-def _named(
-    scene: Scene[FinalState], item: StackItem, named: Callable[[Scene[FinalState], CardId], str]
-) -> str:
     if item.card is not None:
-        return named(scene, item.card)
+        return card_name(scene, item.card)
+    return _with_its_card(item, partial(name_it_had, scene))
+
+
+def _with_its_card(item: StackItem, named: Callable[[Reference], str]) -> str:
+    """An ability, or the EX Burst of a Summon, with the card that it is of."""
     if item.kind == "summon" and item.source is not None:
-        return f"EX Burst of {named(scene, item.source.card)}"
+        return f"EX Burst of {named(item.source)}"
     name = "an ability" if item.ability is None else item.ability.name
-    return name if item.source is None else f"{name} of {named(scene, item.source.card)}"
+    return name if item.source is None else f"{name} of {named(item.source)}"
 
 
 def from_the_top(state: FinalState) -> tuple[StackItem, ...]:

@@ -11,7 +11,6 @@ from judgetool.disputes.telling.trees.said import (
     listed,
     player_does,
     quoted,
-    so_many,
 )
 from judgetool.disputes.telling.trees.words import NodeTeller, Noun, TreeWords, Turning
 from judgetool.engine.fftcg import faces, nodes, zones
@@ -100,13 +99,12 @@ def _on_stack(speaker: Speaker, node: nodes.OnStack) -> str:
 
 
 def _targets(speaker: Speaker, node: nodes.Targets) -> str:
-    many = between(speaker, node.minimum, node.maximum)
     several = node.maximum != 1
     if isinstance(node.of, nodes.OnStack):
         what = f"of {_on_stack(speaker, node.of)}"
     else:
         what = speaker.cards(node.of, several=several)
-    return f"{many} {what} (“{node.name}”)"
+    return f"{between(speaker, node.minimum, node.maximum, what)} (“{node.name}”)"
 
 
 def _choose_targets(speaker: Speaker, node: nodes.ChooseTargets) -> tuple[Told, ...]:
@@ -115,13 +113,13 @@ def _choose_targets(speaker: Speaker, node: nodes.ChooseTargets) -> tuple[Told, 
 
 
 def _modes(speaker: Speaker, node: nodes.Modes) -> tuple[Told, ...]:
-    many = speaker.number(node.number)
+    many = speaker.counted(node.number, "of these actions")
     if isinstance(node.up_to, Condition):
-        many += f", or up to so many if {speaker.condition(node.up_to)},"
+        many += f", or up to so many if {speaker.condition(node.up_to)}"
     elif node.up_to:
         many = f"up to {many}"
     ways = [below(f"“{way.name}”", *speaker.effect(way.effect)) for way in node.modes]
-    return (below(f"you select {many} of these actions", *ways),)
+    return (below(f"you select {many}", *ways),)
 
 
 def _declare_x(speaker: Speaker, node: nodes.DeclareX) -> tuple[Told, ...]:
@@ -155,10 +153,10 @@ def _name_word(speaker: Speaker, node: nodes.NameWord) -> tuple[Told, ...]:
 
 
 def _damage_to(speaker: Speaker, node: nodes.DamageTo) -> tuple[Told, ...]:
-    cards, amount = speaker.all_cards(node.what), speaker.number(node.amount)
+    cards, damage = speaker.all_cards(node.what), speaker.amount(node.amount, "damage")
     if node.source is None:
-        return told(f"deal {amount} damage to {cards}")
-    return told(f"{speaker.all_cards(node.source)} deals {amount} damage to {cards}")
+        return told(f"deal {damage} to {cards}")
+    return told(f"{speaker.all_cards(node.source)} deals {damage} to {cards}")
 
 
 def _does(words: str) -> NodeTeller:
@@ -191,23 +189,23 @@ def _cast_it(speaker: Speaker, node: nodes.CastIt) -> tuple[Told, ...]:
     if node.free:
         cost = ", without paying its cost"
     elif node.less != 0:
-        cost = f", {speaker.number(node.less)} CP cheaper"
+        cost = f", {speaker.counted(node.less, 'CP')} cheaper"
     return told(f"you cast {speaker.all_cards(node.what)} when this is over{cost}")
 
 
 def _put_counters(speaker: Speaker, node: nodes.PutCounters) -> tuple[Told, ...]:
-    counters = so_many(speaker.number(node.number), f"{node.name} counter")
+    counters = speaker.so_many(node.number, f"{node.name} counter")
     return told(f"put {counters} on {speaker.all_cards(node.what)}")
 
 
 def _remove_counters(speaker: Speaker, node: nodes.RemoveCounters) -> tuple[Told, ...]:
-    number = "all" if node.number is None else speaker.number(node.number)
-    counters = so_many(number, f"{node.name} counter")
-    return told(f"remove {counters} from {speaker.all_cards(node.what)}")
+    counter = f"{node.name} counter"
+    many = f"all {counter}s" if node.number is None else speaker.so_many(node.number, counter)
+    return told(f"remove {many} from {speaker.all_cards(node.what)}")
 
 
 def _gain_crystals(speaker: Speaker, node: nodes.GainCrystals) -> tuple[Told, ...]:
-    crystals = so_many(speaker.number(node.number), "Crystal")
+    crystals = speaker.so_many(node.number, "Crystal")
     return told(f"{player_does(node.whose, 'gain')} {crystals}")
 
 
@@ -227,7 +225,7 @@ def _split(speaker: Speaker, node: nodes.Split) -> tuple[Told, ...]:
 
 
 def _half(speaker: Speaker, node: nodes.Half) -> str:
-    return f"half of {speaker.number(node.number)}, rounded {'down' if node.down else 'up'}"
+    return f"half of {speaker.operand(node.number)}, rounded {'down' if node.down else 'up'}"
 
 
 def _assigned(speaker: Speaker, node: nodes.Assigned) -> str:
@@ -378,6 +376,11 @@ TREES = TreeWords(
         "player draws a card": "a card is drawn by {player}",
         "player gains crystals": "Crystals are gained by {player}",
         "player pays a crystal": "a Crystal is paid by {player}",
+    },
+    done_to={
+        "deals damage": "to which {by} has dealt damage",
+        "blocks": "that {by} has blocked",
+        "is blocked": "that has blocked {by}",
     },
     tellers=TELLERS,
 )

@@ -8,7 +8,13 @@ from judgetool.disputes.telling import events as words
 from judgetool.disputes.telling.descriptions import Description, Term, in_denial, numbered
 from judgetool.disputes.telling.events import capital, one_move, sentence, silent, ways_moved
 from judgetool.disputes.telling.names import card_name, enumerated, names_of, zone_name
-from judgetool.disputes.telling.telling_apart import which_card, which_cards, which_leave
+from judgetool.disputes.telling.telling_apart import (
+    which_card,
+    which_cards,
+    which_it_was,
+    which_leave,
+    which_they_were,
+)
 from judgetool.engine.fftcg import (
     damage,
     faces,
@@ -177,8 +183,8 @@ def _granted(event: final.CastingGranted, before: FinalScene, after: FinalScene)
 def _left_stack(event: final.LeftStack, before: FinalScene, after: FinalScene) -> str:
     item = next(one for one in before.state.stack if one.id == event.item)
     if event.resolved:
-        return f"{capital(item_name(after, item))} has been resolved."
-    return f"{capital(item_name(after, item))} leaves the stack without being resolved."
+        return f"{capital(item_name(before, item))} has been resolved."
+    return f"{capital(item_name(before, item))} leaves the stack without being resolved."
 
 
 def _cast(event: final.CardCast, before: FinalScene, after: FinalScene) -> str:
@@ -220,14 +226,14 @@ def _dealt(part: final.Dealt, after: FinalScene) -> str:
     to = f"{part.amount} damage to {which_card(after, part.card)}."
     if part.source is None:
         return f"{part.amount} damage is dealt to {which_card(after, part.card)}."
-    return f"{capital(which_card(after, part.source.card))} deals {to}"
+    return f"{capital(which_it_was(after, part.source))} deals {to}"
 
 
 def _player_damaged(event: final.PlayerDamaged, before: FinalScene, after: FinalScene) -> str:
     points = f"{how_many(event.number, 'point')} of damage"
     missing = event.number - len(event.cards)
     beyond = f", {missing} more than the main deck has cards" if missing else ""
-    by = f" from {_references(after, event.sources)}" if event.sources else ""
+    by = f" from {which_they_were(after, event.sources)}" if event.sources else ""
     return f"{event.player} takes {points}{by}{beyond}."
 
 
@@ -348,7 +354,8 @@ NOTES: Mapping[str, str] = {
 
 QUESTIONS: Mapping[str, str] = {
     PRIORITY: "{player} has priority: cast a card, use an ability, or pass?",
-    PAYMENT: "{player}: which Backups are dulled, and which cards discarded, to pay for {card}?",
+    PAYMENT: "{player}: which Backups are dulled, and which cards discarded, "
+    "to pay for {paid_for}?",
     ATTACK: "{player}, attack declaration step: attack, or not?",
     BLOCK: "{player}, block declaration step: which Forward blocks, if any?",
     ASSIGNMENT: "{player}: how is the damage of {card} assigned among the party?",
@@ -359,10 +366,10 @@ QUESTIONS: Mapping[str, str] = {
     CHOICE: "{player} chooses for {card}: one of {requirement}.",
     SELECTION: "{player}: which action of {card} is selected?",
     A_WORD: "{player}: what is named for {card}?",
-    NUMBER: "{player}: which number is set for {card}?",
+    NUMBER: "{player}: which number is set for {paid_for}?",
     SHARE: "{player}: how much is assigned to {card}?",
-    WAY: "{player}: in which way is the cost of {card} paid?",
-    COST: "{player}: with what is the cost of {card} paid?",
+    WAY: "{player}: in which way is the cost of {paid_for} paid?",
+    COST: "{player}: with what is the cost of {paid_for} paid?",
     HAND_CARDS: "{player}, end phase: which cards are discarded?",
     SURPLUS_BACKUPS: "{player}: which Backups go to the break zone?",
     NEXT_ABILITY: "{player}: which ability is put onto the stack next?",

@@ -19,7 +19,7 @@ from judgetool.disputes.notation.pointing import (
 )
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import in_terms_of, place_of
-from judgetool.disputes.telling.telling_apart import which_card
+from judgetool.disputes.telling.telling_apart import which_it_was
 from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import JUDGE, CardId, Reference
@@ -256,7 +256,7 @@ def _standing_by(scene: Scene[State], standing: StandingBy) -> str:
     name = standing.ability.name
     if standing.source is None:
         return name
-    return f"{name}{OF}{which_card(scene, standing.source.card, standing.master)}"
+    return f"{name}{OF}{which_it_was(scene, standing.source, standing.master)}"
 
 
 def _declare(scene: Scene[State], said: Said) -> Commands:

@@ -19,7 +19,7 @@ from judgetool.disputes.telling.telling_apart import which_card
 from judgetool.engine.kernel import commands as kernel
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers.this_turn import TO_WHICH
+from judgetool.engine.kernel.triggers.this_turn import TO_THAT, TO_WHICH
 
 
 def spell(command: kernel.Command, scene: Scene[State]) -> str:
@@ -123,7 +123,7 @@ def choosing(words: Mapping[str, str] = USUAL, nothing: Mapping[str, str] = USUA
 
     def spelled(command: kernel.Choose, scene: Scene[State]) -> str:
         by = command.by
-        if by == JUDGE and scene.asked == TO_WHICH:
+        if by == JUDGE and scene.asked in (TO_WHICH, TO_THAT):
             cards = ", ".join(named_cards(scene, command.cards, by, scene.offered))
             return f"it happened to {cards or 'none'}"
         if not command.cards:

@@ -10,6 +10,7 @@ from judgetool.disputes.telling.telling_apart import (
     of_the_card_that_has_it,
     which_card,
     which_cards,
+    which_it_was,
     which_leave,
 )
 from judgetool.disputes.telling.trees.said import Told, in_one_line
@@ -130,7 +131,7 @@ def turned(what: str, verbs: Mapping[str, tuple[str, str]]) -> Teller:
 
 def ability_used(event: kernel.AbilityUsed, before: Scene[State], after: Scene[State]) -> str:
     """An ability that a player uses."""
-    card = which_card(after, event.source.card, event.player)
+    card = which_it_was(after, event.source, event.player)
     return f"{event.player} uses {event.name} of {card}."
 
 
@@ -335,7 +336,7 @@ def _stood_by(event: kernel.StoodBy, before: Scene[State], after: Scene[State]) 
     standing = event.standing
     of = ""
     if standing.source is not None:
-        of = f" of {which_card(after, standing.source.card)}"
+        of = f" of {which_it_was(after, standing.source)}"
     return capital(f"{standing.ability.name}{of} {after.tabletop.wording.triggers}.")
 
 

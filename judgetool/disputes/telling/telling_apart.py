@@ -60,9 +60,37 @@ def of_the_card_that_has_it(
     """
     if bearer is None:
         return ability
-    name = card_name(scene, bearer.card)
+    name = name_it_had(scene, bearer)
     card = which_card(scene, bearer.card, of) if scene.state.is_same(bearer) else name
     return card if ability == name else f"{ability} of {card}"
+
+
+def which_it_was(scene: Scene[State], meant: Reference, of: Player | None = None) -> str:
+    """A card as it was when the reference was made: “Moss”, or “Moss (now Owl)”.
+
+    A Character with cards on it was called as the uppermost of them. What it is called now is
+    added only where another card is called as it was.
+    """
+    now, was = which_card(scene, meant.card, of), name_it_had(scene, meant)
+    if was == card_name(scene, meant.card):
+        return now
+    others = (card_name(scene, one) for one in _in_sight(scene, meant.card))
+    return f"{was} (now {now})" if was in others else was
+
+
+def which_they_were(scene: Scene[State], meant: tuple[Reference, ...]) -> str:
+    """Several cards as they were when the references were made."""
+    cards = tuple(one.card for one in meant)
+    if all(name_it_had(scene, one) == card_name(scene, one.card) for one in meant):
+        return which_cards(scene, cards)
+    return enumerated(tuple(which_it_was(scene, one) for one in meant))
+
+
+def name_it_had(scene: Scene[State], meant: Reference) -> str:
+    """What a card was called when the reference was made, if that is remembered."""
+    seen = scene.state.last_seen(meant, became=True)
+    was = None if seen is None else seen.called(meant.card)
+    return card_name(scene, meant.card) if was is None else was
 
 
 def which_cards(scene: Scene[State], cards: tuple[CardId, ...], of: Player | None = None) -> str:

@@ -231,8 +231,7 @@ def charge(state: FinalState, cards: tuple[CardId, ...], action: str) -> Charge 
     if not cost:
         return None
     forwards = tuple(Declared(_called(card), (state.reference(card),)) for card in cards)
-    name = f"{COSTS}{action}"
-    context = Context(state.controller(cards[0]), name, state.reference(cards[0]))
+    context = Context(state.controller(cards[0]), f"the {action}", state.reference(cards[0]))
     return Charge(Settling(NoAction(), cost), changed(context, declared=forwards))
 
 

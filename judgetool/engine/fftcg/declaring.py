@@ -30,6 +30,7 @@ from judgetool.engine.fftcg.paying.settled_costs import (
     OpenNumber,
     OpenWay,
     Settling,
+    ability_of,
     choosing,
     payable_numbers,
     payable_ways,
@@ -227,7 +228,8 @@ def choose_way(game: FinalGame, way: OpenWay, context: Context, whole: Whole) ->
         )
 
     names = yield from known(game, possible)
-    name = yield from option_chosen(context.master, WAY, names, about=context.card)
+    ability = ability_of(context, way.settling.base)
+    name = yield from option_chosen(context.master, WAY, names, context.card, ability=ability)
     return (yield from taken_down(whole, choosing(context, name)))
 
 
@@ -245,7 +247,10 @@ def set_number(
         )
 
     numbers = yield from known(game, possible)
-    chosen = yield from option_chosen(context.master, NUMBER, numbers, about=context.card)
+    ability = ability_of(context, number.settling.base)
+    chosen = yield from option_chosen(
+        context.master, NUMBER, numbers, context.card, ability=ability
+    )
     return (yield from taken_down(whole, named(context, number.name, int(chosen))))
 
 

@@ -131,6 +131,9 @@ CHANGES_CONTROL = "changes control"
 OF_PLAYERS = (TAKES_DAMAGE, TAKES_POINT, DRAWS, GAINS_CRYSTALS, PAYS_CRYSTAL, DISCARDS)
 """The words for what happens to a player; “whose” says to which."""
 
+TO_THAT_CARD = (DEALS_DAMAGE, BLOCKS, IS_BLOCKED)
+"""The words for what a card does to “that card”, or what that one does to it."""
+
 WORDS = (
     ATTACKS,
     FORMS_PARTY,

@@ -35,11 +35,11 @@ from judgetool.engine.kernel.abilities import (
     Subject,
     Test,
 )
-from judgetool.engine.kernel.abilities.this_turn import ThisTurn, TimesThisTurn
+from judgetool.engine.kernel.abilities.this_turn import ThisTurn, ThisTurnBy, TimesThisTurn
 from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.evaluating import holds, looked_at, now, players, value
-from judgetool.engine.kernel.occurrences import has_happened_to, times
+from judgetool.engine.kernel.occurrences import has_happened_to, times, was_done_by
 from judgetool.engine.kernel.reading import Reading
 
 CHARACTER = "character"
@@ -166,6 +166,10 @@ class FinalReading(Reading[FinalState]):
                 return could_follow(state, card, test.then, context)
             case ThisTurn():
                 return has_happened_to(state.happened, state.reference(card), test.trigger)
+            case ThisTurnBy():
+                seen = looked_at(state, test.by, context)
+                by = tuple(then.reference(doing) for then, doing in seen)
+                return was_done_by(state.happened, state.reference(card), by, test.trigger)
             case HasCounters():
                 return state.counters_on(card, test.name) >= test.at_least
             case _:

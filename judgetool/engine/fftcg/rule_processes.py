@@ -28,10 +28,11 @@ from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, Refere
 from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen
 from judgetool.engine.kernel.continuous import power_may_fall
 from judgetool.engine.kernel.continuous.kept import is_settled, settle
-from judgetool.engine.kernel.events import GameEnded
+from judgetool.engine.kernel.events import GameEnded, Noted
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.loops import Looping, Watch
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import PROHIBITED
 from judgetool.engine.kernel.state import FaceUnknown, Result
 
 LOSING_DAMAGE, LOSING_DAMAGE_LIMITED = 7, 6
@@ -65,6 +66,7 @@ def rule_processes(game: FinalGame) -> Procedure[bool]:
     if spared:
         game.rests_on("little-power-stays")
     found = yield from found_leaving(game)
+    yield from kept_from_being_broken(game)
     leaving = {one.card: one for one in reversed(found)}
     if not leaving:
         if not spared:
@@ -199,13 +201,31 @@ def beaten(state: FinalState) -> Iterator[Leaving]:
     Those that cannot be broken stay, however much damage they have.
     """
     for card, damaged in state.damaged.items():
-        if state.zone_of(card).name != zones.FIELD:
-            continue
-        now = power(state, card)
-        due = now is not None and damaged.amount >= now >= LEAST_POWER
-        if due and not cannot(state, card, BE_BROKEN):
+        if has_damage_enough(state, card) and not cannot(state, card, BE_BROKEN):
             by = considered_to_break(state, card, damaged.sources) if damaged.fresh else ()
             yield Leaving(card, "12.4.5", broken=True, by=by)
+
+
+def has_damage_enough(state: FinalState, card: CardId) -> bool:
+    """Whether a damaged Character has as much damage as power; raises ``FaceUnknown``."""
+    if state.zone_of(card).name != zones.FIELD:
+        return False
+    now = power(state, card)
+    return now is not None and state.damage_on(card) >= now >= LEAST_POWER
+
+
+@rule("12.4.5", "2.2")
+def kept_from_being_broken(game: FinalGame) -> Procedure[None]:
+    """It is noted which Characters stay that the latest damage would break."""
+    for card, damaged in game.state.damaged.items():
+        if damaged.fresh and (yield from known(game, partial(stays_unbroken, card=card))):
+            player = game.state.controller(card)
+            yield Noted(PROHIBITED, player, card, f"cannot {BE_BROKEN}")
+
+
+def stays_unbroken(state: FinalState, card: CardId) -> bool:
+    """Whether a Character has as much damage as power and stays as it cannot be broken."""
+    return has_damage_enough(state, card) and cannot(state, card, BE_BROKEN)
 
 
 def is_spared(state: FinalState, card: CardId) -> bool:

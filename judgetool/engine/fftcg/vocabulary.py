@@ -151,6 +151,7 @@ WORDS: Mapping[WordKind, Words] = {
             happenings.TAKES_DAMAGE,
         )
     ),
+    kinds.DONE_TO: Words(happenings.TO_THAT_CARD),
     kinds.MOMENT: Words(happenings.MOMENTS),
     kinds.STEP: Words(tuple(row.name for row in TURN_TABLE)),
     kinds.ALLOWED: Words(keywords.ALLOWED_ACTIONS),
@@ -255,7 +256,7 @@ def remarks(node: object) -> Iterator[Remark]:
                 node,
                 (happenings.DEALS_DAMAGE, happenings.IS_DEALT_DAMAGE, happenings.TAKES_DAMAGE),
             )
-        case this_turn.TimesThisTurn() | this_turn.ThisTurn():
+        case this_turn.TimesThisTurn() | this_turn.ThisTurn() | this_turn.ThisTurnBy():
             yield from about_the_past(node, happenings.OF_PLAYERS)
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable_in_effects(node.cost))

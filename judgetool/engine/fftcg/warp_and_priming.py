@@ -15,6 +15,7 @@ from judgetool.engine.fftcg.events import CountersChanged, MovedBy
 from judgetool.engine.fftcg.keywords import (
     PRIMING,
     PRIMING_OF_ANY,
+    WARP,
     WARP_OF_ANY,
     lasting_of,
     may,
@@ -85,9 +86,8 @@ def use_warp(game: FinalGame, command: Command) -> Procedure[Player | None]:
     says = warping(game.state, card)
     assert says is not None
     with game.passing_over(*of_others()):
-        yield from pay(
-            game, command.by, bill_of_keyword(game.state, says, card, WARP_OF_ANY, card), card
-        )
+        bill = bill_of_keyword(game.state, says, card, WARP_OF_ANY, card)
+        yield from pay(game, command.by, bill, card, ability=WARP)
     yield MovedBy((move(game.state, card, zones.REMOVED),), "Warp", command.by)
     yield CountersChanged(card, COUNTER, says.number)
     return None
@@ -175,9 +175,8 @@ def use_priming(game: FinalGame, command: Command) -> Procedure[Player | None]:
     says = priming(game.state, card)
     assert says is not None
     with game.passing_over(*of_others()):
-        yield from pay(
-            game, command.by, bill_of_keyword(game.state, says, card, PRIMING_OF_ANY), card
-        )
+        bill = bill_of_keyword(game.state, says, card, PRIMING_OF_ANY)
+        yield from pay(game, command.by, bill, card, ability=PRIMING)
     context = Context(command.by, f"{PRIMING} {says.name}", game.state.reference(card))
     yield from search_for(game, says, context)
     return None

@@ -75,6 +75,7 @@ def cards_chosen(
     maximum: int = 1,
     requirement: str = "",
     about: CardId | None = None,
+    ability: str = "",
     selector: Selector | None = None,
     context: object | None = None,
 ) -> Procedure[tuple[CardId, ...]]:
@@ -92,6 +93,7 @@ def cards_chosen(
         maximum=most,
         requirement=requirement,
         about=about,
+        ability=ability,
         selector=selector,
         context=context,
     )
@@ -129,6 +131,7 @@ def option_chosen(
     about: CardId | None = None,
     context: Context | None = None,
     requirement: str = "",
+    ability: str = "",
 ) -> Procedure[str]:
     """Let ``player`` choose one of ``options``. If there is only one, nobody is asked."""
     if len(options) == 1:
@@ -139,6 +142,7 @@ def option_chosen(
         player,
         options=options,
         about=about,
+        ability=ability,
         requirement=requirement,
         context=context,
     )

@@ -21,7 +21,7 @@ class Decision:
     ``requirement`` says in words which cards can be chosen. If an effect asks, ``selector`` says
     it as data, and cards of which it is not known whether they fit can be on offer. ``context`` is
     the context of the effect that asks, or what else the game needs for its check. ``about`` is the
-    card that the decision is about.
+    card that the decision is about, and ``ability`` what of it is paid for, if it is not cast.
     """
 
     kind: str
@@ -33,6 +33,7 @@ class Decision:
     maximum: int = 1
     aspects: tuple[str, ...] = ()
     about: CardId | None = None
+    ability: str = ""
     requirement: str = ""
     citations: tuple[str, ...] = ()
     selector: Selector | None = None

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.abilities import (
     PutFrom,
     Selector,
 )
-from judgetool.engine.kernel.abilities.this_turn import ThisTurn, TimesThisTurn
+from judgetool.engine.kernel.abilities.this_turn import ThisTurn, ThisTurnBy, TimesThisTurn
 from judgetool.engine.kernel.cards import Face
 from judgetool.engine.kernel.commands import Choose, Declare
 from judgetool.engine.kernel.context import Context
@@ -25,7 +25,7 @@ OTHERS_CAST = TimesThisTurn(CAST, other=True)
 FALLEN = ThisTurn(PutFrom("field", "break zone"))
 
 
-def asking(number: TimesThisTurn | None = None, test: ThisTurn | None = None) -> Face:
+def asking(number: TimesThisTurn | None = None, test: ThisTurn | ThisTurnBy | None = None) -> Face:
     """A Forward without cost whose text asks for the turn so far."""
     condition = None if number is None else Compared(number, "at least", 2)
     entering = PutFrom(None, "field")
@@ -104,3 +104,22 @@ def test_what_happened_counts_no_longer_when_the_next_turn_begins() -> None:
     table.do(*table.legal[:1])
     assert table.state.turn_player == "B"
     assert table.state.happened == ()
+
+
+HURT = ThisTurnBy(Happens("deals damage"))
+
+
+def test_to_which_cards_a_card_has_dealt_damage_is_asked_for_each_that_has() -> None:
+    builder = PositionBuilder({"Asker": asking(test=HURT)}, step="main phase 1")
+    own, theirs = builder.put("A", "field", "Asker"), builder.put("B", "field", "Asker")
+    builder.put_all("A", "main deck", ["Asker"] * 9)
+    builder.put_all("B", "main deck", ["Asker"] * 9)
+    builder.unplayed = True
+    table = Table(game.FINAL_FANTASY, builder.state())
+    table.do(Choose("judge", (own,)))
+    table.do(Choose("judge", (theirs,)))
+    this = Context("A", "Ask", table.state.reference(own))
+    other = Context("B", "Ask", table.state.reference(theirs))
+    assert passes(table.state, theirs, (HURT,), this)
+    assert not passes(table.state, own, (HURT,), this)
+    assert not passes(table.state, theirs, (HURT,), other)

@@ -8,7 +8,6 @@ from judgetool.disputes.telling.trees.said import (
     listed,
     player_does,
     sentence,
-    so_many,
 )
 from judgetool.disputes.telling.trees.words import NodeTeller
 from judgetool.engine.kernel import abilities as trees
@@ -21,7 +20,7 @@ def told(words: str) -> tuple[Told, ...]:
 
 def from_top(speaker: Speaker, number: trees.Number, zone: str, *, up_to: bool) -> str:
     """A number of cards at the top of a pile."""
-    many = so_many(speaker.number(number), "card")
+    many = speaker.so_many(number, "card")
     return f"{'up to ' if up_to else ''}{many} from the top of {zone}"
 
 
@@ -30,12 +29,12 @@ def _no_action(speaker: Speaker, node: trees.NoAction) -> tuple[Told, ...]:
 
 
 def _draw(speaker: Speaker, node: trees.Draw) -> tuple[Told, ...]:
-    many = so_many(speaker.number(node.number), "card")
+    many = speaker.so_many(node.number, "card")
     return told(f"{player_does(node.whose, 'draw')} {'up to ' * node.up_to}{many}")
 
 
 def _deal_damage(speaker: Speaker, node: trees.DealDamage) -> tuple[Told, ...]:
-    return told(f"{speaker.number(node.number)} damage is dealt to {speaker.player(node.to)}")
+    return told(f"{speaker.amount(node.number, 'damage')} is dealt to {speaker.player(node.to)}")
 
 
 def _put(speaker: Speaker, node: trees.Put) -> tuple[Told, ...]:

@@ -2,10 +2,18 @@
 
 from collections.abc import Mapping
 
-from judgetool.disputes.telling.trees.said import Fitting, Speaker, listed, quoted
+from judgetool.disputes.telling.trees.said import (
+    Fitting,
+    Speaker,
+    amid_a_sentence,
+    in_one_line,
+    listed,
+    quoted,
+)
 from judgetool.disputes.telling.trees.words import NodeTeller, Noun
 from judgetool.engine.kernel import abilities as trees
-from judgetool.engine.kernel.abilities.this_turn import ThisTurn, TimesThisTurn
+from judgetool.engine.kernel.abilities.this_turn import ThisTurn, ThisTurnBy, TimesThisTurn
+from judgetool.engine.kernel.abilities.words import DAMAGE
 from judgetool.engine.kernel.cards import NAME
 from judgetool.errors import how_many
 
@@ -34,16 +42,16 @@ def _words_on(speaker: Speaker, node: trees.WordsOn) -> str:
 
 
 def _times(speaker: Speaker, node: trees.Times) -> str:
-    return f"{node.by} times {speaker.number(node.number)}"
+    return f"{node.by} times {speaker.operand(node.number)}"
 
 
 def _plus(speaker: Speaker, node: trees.Plus) -> str:
     sign = "plus" if node.constant >= 0 else "minus"
-    return f"{speaker.number(node.number)} {sign} {abs(node.constant)}"
+    return f"{speaker.operand(node.number)} {sign} {abs(node.constant)}"
 
 
 def _variable(speaker: Speaker, node: trees.Variable) -> str:
-    return node.name
+    return f"that {DAMAGE}" if node.name == DAMAGE else node.name
 
 
 def _times_this_turn(speaker: Speaker, node: TimesThisTurn) -> str:
@@ -119,6 +127,13 @@ def _this_turn(speaker: Speaker, node: ThisTurn) -> Fitting:
     return Fitting(after=(f"of which it is so that in this turn {happened}",))
 
 
+def _this_turn_by(speaker: Speaker, node: ThisTurnBy) -> Fitting:
+    happened = node.trigger
+    done = speaker.words.done_to[happened.event].format(by=speaker.subject(node.by))
+    detail = "" if happened.detail is None else f" ({happened.detail})"
+    return Fitting(after=(f"{done} in this turn{detail}",))
+
+
 def _is_not(speaker: Speaker, node: trees.IsNot) -> Fitting:
     if node == trees.OTHER:
         return Fitting(before=("other",))
@@ -153,8 +168,8 @@ def _pay(speaker: Speaker, node: trees.Pay) -> str:
 
 
 def _pay_by(speaker: Speaker, node: trees.PayBy) -> str:
-    said = (told.words.rstrip(".") for told in speaker.effect(node.effect))
-    return ", then ".join(f"{one[:1].lower()}{one[1:]}" for one in said)
+    said = (in_one_line((told,)).rstrip(".") for told in speaker.effect(node.effect))
+    return ", then ".join(map(amid_a_sentence, said))
 
 
 def _selector(speaker: Speaker, node: trees.Selector) -> str:
@@ -185,6 +200,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     trees.Shares: _shares,
     trees.HasAbility: _has_ability,
     ThisTurn: _this_turn,
+    ThisTurnBy: _this_turn_by,
     trees.IsNot: _is_not,
     trees.AnyOf: _any_of,
     trees.AllOf: _all_of,

@@ -74,21 +74,21 @@ def _if(speaker: Speaker, node: trees.If) -> tuple[Told, ...]:
     )
 
 
-def between(speaker: Speaker, least: trees.Number, most: trees.Number) -> str:
-    """Between how many and how many are chosen."""
+def between(speaker: Speaker, least: trees.Number, most: trees.Number, things: str) -> str:
+    """Between how many and how many things are chosen."""
     if least == most:
-        return f"exactly {speaker.number(most)}"
+        return f"exactly {speaker.counted(most, things)}"
     if least == 0:
-        return f"up to {speaker.number(most)}"
-    return f"{speaker.number(least)} to {speaker.number(most)}"
+        return f"up to {speaker.counted(most, things)}"
+    return f"{speaker.number(least)} to {speaker.counted(most, things)}"
 
 
 def _choose_card(speaker: Speaker, node: trees.ChooseCard) -> tuple[Told, ...]:
-    many = between(speaker, node.minimum, node.maximum)
     among = "among those cards" if node.among_those else None
     cards = speaker.cards(node.selector, several=node.maximum != 1, among=among)
+    many = between(speaker, node.minimum, node.maximum, cards)
     return (
-        *told(f"{player_does(node.by, 'choose')} {many} {cards}"),
+        *told(f"{player_does(node.by, 'choose')} {many}"),
         *afterwards(speaker.with_one_chosen() if node.maximum == 1 else speaker, node.then),
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from judgetool.disputes.telling.trees.said import (
     Speaker,
+    is_plain,
     listed,
     with_article,
 )
@@ -14,10 +15,11 @@ from judgetool.engine.kernel import abilities as trees
 
 
 def _compared(speaker: Speaker, node: trees.Compared) -> str:
-    if isinstance(node.left, trees.Count) and isinstance(node.left.of, trees.Selector):
-        verb = "is" if node.right == 1 else "are"
-        return f"there {verb} {node.relation} {speaker.so_many(node.right, node.left.of)}"
-    return f"{speaker.number(node.left)} is {node.relation} {speaker.number(node.right)}"
+    left, right = node.left, node.right
+    if isinstance(left, trees.Count) and isinstance(left.of, trees.Selector) and is_plain(right):
+        verb = "is" if right == 1 else "are"
+        return f"there {verb} {node.relation} {speaker.so_many(right, left.of)}"
+    return f"{speaker.number(left)} is {node.relation} {speaker.number(right)}"
 
 
 def _all_are(speaker: Speaker, node: trees.AllAre) -> str:

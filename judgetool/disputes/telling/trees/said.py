@@ -1,13 +1,25 @@
 """What telling a tree is made of: sentences with what depends on them, and words for cards."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from judgetool.disputes.telling.trees.words import CARD, NodeTeller, Noun, TreeWords
-from judgetool.engine.kernel.abilities import Ability, Is, Number, Selector, Subject, Test, Whose
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Count,
+    Is,
+    Number,
+    Selector,
+    Subject,
+    Test,
+    Variable,
+    Whose,
+)
 from judgetool.engine.kernel.abilities.node import Condition, Cost, Effect, TriggerCondition
+from judgetool.engine.kernel.abilities.words import DAMAGE
 
 
 @dataclass(frozen=True)
@@ -121,6 +133,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def amid_a_sentence(words: str) -> str:
+    """``words`` without the capital at the beginning; the name of a number keeps its own."""
+    return words if words[1:2] == " " and words[:1] != "A" else words[:1].lower() + words[1:]
+
+
 def sentence(words: str) -> str:
     """``words`` as a sentence."""
     return f"{capital(words)}."
@@ -169,11 +186,6 @@ SUBJECTS: Mapping[str, str] = {
     "the rest": "the rest of them",
     "top of deck": "the top card of your deck",
 }
-
-
-def so_many(number: str, noun: str) -> str:
-    """A number in words and what is counted: “1 card”, “X cards”."""
-    return f"{number} {noun}{'' if number == '1' else 's'}"
 
 
 def player_does(whose: Whose, one: str, other: str = "") -> str:
@@ -312,9 +324,37 @@ class Speaker:
         """The cards that are meant, where all of them are."""
         return self.subject(what) if isinstance(what, str) else f"all {self.cards(what)}"
 
-    def so_many(self, number: Number, what: Selector) -> str:
-        """A number of cards."""
-        return f"{self.number(number)} {self.cards(what, several=number != 1)}"
+    def so_many(self, number: Number, what: Selector | str) -> str:
+        """A number of cards, or of what is called so: “1 card”, “X cards”."""
+        if isinstance(what, Selector):
+            return self.counted(number, self.cards(what, several=number != 1))
+        return self.counted(number, what if number == 1 else f"{what}s")
+
+    def counted(self, number: Number, things: str) -> str:
+        """A number of things; if it is computed, that is said behind them.
+
+        “X cards”, “as many cards as there are Forwards on your field”.
+        """
+        if is_plain(number):
+            return f"{self.number(number)} {things}"
+        if isinstance(number, Count) and isinstance(number.of, Selector):
+            return f"as many {things} as there are {self.cards(number.of)}"
+        computed = self.number(number)
+        if computed.startswith(("the ", "half ")):
+            return f"as many {things} as {computed}"
+        return f"so many {things} ({computed})"
+
+    def amount(self, number: Number, what: str) -> str:
+        """An amount of what is not counted in pieces: “3000 damage”, “damage equal to …”."""
+        if is_plain(number):
+            return f"{self.number(number)} {what}"
+        return f"{what} equal to {self.number(number)}"
+
+    def operand(self, number: Number) -> str:
+        """A number that a larger one is computed from; what has several words is in brackets."""
+        computed = self.number(number)
+        several = not is_plain(number) and OPERATORS.search(computed)
+        return f"({computed})" if several else computed
 
     def called(self, aspect: str) -> str:
         """What a kind of information is called."""
@@ -334,6 +374,14 @@ class Speaker:
         """All that an ability says."""
         return cast("Told", self.say(ability))
 
+
+def is_plain(number: Number) -> bool:
+    """Whether a number is said in one word: a number, or the name of one."""
+    return isinstance(number, int) or (isinstance(number, Variable) and number.name != DAMAGE)
+
+
+OPERATORS = re.compile(r" (?:plus|minus|else) |, rounded ")
+"""What a number is computed by that would not stand by itself in a larger one."""
 
 WITHOUT_ARTICLE = ("this ", "that ", "those ", "the ", "your ", "opponent's ")
 """How words for cards begin that take no article."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgetool.disputes.tabletop import Scene
-from judgetool.disputes.telling.trees.said import Speaker, listed
+from judgetool.disputes.telling.trees.said import Speaker, is_plain, listed
 from judgetool.disputes.telling.trees.speaking import speaker_at
 from judgetool.engine.kernel import abilities as trees
 from judgetool.engine.kernel.abilities.node import Condition
@@ -50,7 +50,7 @@ def _may_hold(state: State, condition: Condition, context: Context) -> bool:
 def _compared(speaker: Speaker, state: State, condition: trees.Compared, context: Context) -> str:
     """Two numbers that do not compare as a text asks: it names those that are there."""
     left, right = condition.left, condition.right
-    if isinstance(left, trees.Count) and isinstance(left.of, trees.Selector):
+    if isinstance(left, trees.Count) and isinstance(left.of, trees.Selector) and is_plain(right):
         cards = speaker.so_many(right, left.of)
         what = f"its text asks for {condition.relation} {cards}; {_there(state, left, context)}"
     else:

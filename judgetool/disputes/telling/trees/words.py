@@ -36,8 +36,9 @@ class TreeWords:
     ``turnings`` are the orientations. What is ``before`` a noun are the kinds of information whose
     words stand there, such as “red”; ``called`` has other names for kinds of information. ``paid``
     is how costs are paid, “{}” being so many cards. ``happenings`` are told in these words instead
-    of their own, with “{what}” for the card, “{player}”, “{whose}” and “{detail}”. ``kinds`` names
-    the kinds of abilities. ``tellers`` tells the nodes that only this game has, or has otherwise.
+    of their own, with “{what}” for the card, “{player}”, “{whose}” and “{detail}”; ``done_to`` is
+    said of the card to which “{by}” has done something. ``kinds`` names the kinds of abilities.
+    ``tellers`` tells the nodes that only this game has, or has otherwise.
     ``carried`` has the procedure that carries a node out, where the one for the node only chooses
     among others.
     """
@@ -52,6 +53,7 @@ class TreeWords:
     before: Collection[str] = ()
     called: Mapping[str, str] = field(default_factory=dict)
     happenings: Mapping[str, str] = field(default_factory=dict)
+    done_to: Mapping[str, str] = field(default_factory=dict)
     kinds: Mapping[str, str] = field(default_factory=dict)
     tellers: Mapping[type, NodeTeller] = field(default_factory=dict)
     carried: Mapping[type, Callable[..., Any]] = field(default_factory=dict)

@@ -190,15 +190,17 @@ def pay(
     bill: Bill,
     about: CardId | None = None,
     along: tuple[Event, ...] = (),
+    ability: str = "",
 ) -> Procedure[tuple[Produced, ...] | None]:
     """Pay the whole cost at the same time: its CP, and the events ``along`` with them.
 
-    The result is what produced the CP. It is None if nothing was paid, which happens only if the
-    bill allows it and the cards turned out not to be enough.
+    ``about`` is the card that is paid for, or the one whose ``ability`` is. The result is what
+    produced the CP. It is None if nothing was paid, which happens only if the bill allows it and
+    the cards turned out not to be enough.
     """
     payment = PayCP(player)
     if bill.requirement.number:
-        answer = yield Decision(PAYMENT, "act", player, about=about, context=bill)
+        answer = yield Decision(PAYMENT, "act", player, about=about, ability=ability, context=bill)
         if isinstance(answer, Pass):
             return None
         assert isinstance(answer, PayCP)

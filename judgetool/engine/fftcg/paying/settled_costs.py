@@ -322,11 +322,17 @@ def pay_cost(
     bill = bill_of(game.state, cost, context, taken, base=base, exactly=exactly)
     bill = changed(bill, unpaid_by=unpaid_by)
     before = game.state
-    spent = yield from pay(game, context.master, bill, context.card, (*done, *along))
+    paid_for = ability_of(context, base)
+    spent = yield from pay(game, context.master, bill, context.card, (*done, *along), paid_for)
     if spent is None:
         return None
     paid = having_paid(before, game.state, taken, context)
     return paid if base is FREE else knowing_cp(game.state, paid, spent)
+
+
+def ability_of(context: Context, base: Bill) -> str:
+    """The ability that is paid for; nothing where a card is cast."""
+    return context.name if base is FREE else ""
 
 
 @rule("11.5.5", "11.11.7")
@@ -376,6 +382,7 @@ def cards_for(
             maximum=part.number,
             requirement=in_words(part.of, game.state, context),
             about=context.card,
+            ability=ability_of(context, base),
             selector=changed(part.of, tests=(*part.of.tests, pays)),
             context=context,
         )

@@ -24,7 +24,7 @@ from judgetool.engine.kernel.abilities.node import (
     name_of,
     nodes_in,
 )
-from judgetool.engine.kernel.abilities.this_turn import ThisTurn, TimesThisTurn
+from judgetool.engine.kernel.abilities.this_turn import Asking, ThisTurn, ThisTurnBy, TimesThisTurn
 from judgetool.engine.kernel.abilities.tree import UNTIL_NO_LONGER, Ability, Instead
 from judgetool.engine.kernel.abilities.words import DAMAGE, Naming, Within, Word, WordKind
 
@@ -106,9 +106,7 @@ def about_no_player(ability: Ability, of_players: Collection[str]) -> Iterator[R
             yield Remark("trigger", reason)
 
 
-def about_the_past(
-    asked: TimesThisTurn | ThisTurn, of_players: Collection[str]
-) -> Iterator[Remark]:
+def about_the_past(asked: Asking, of_players: Collection[str]) -> Iterator[Remark]:
     """Questions about the turn so far to which nobody could keep the answer as it happens."""
     trigger = asked.trigger
     of_one = trigger.what == "this card"
@@ -116,6 +114,8 @@ def about_the_past(
         yield Remark("other", "what happened to this card is asked for, and to no other")
     if isinstance(asked, ThisTurn) and not of_one:
         yield Remark("trigger", "this is asked of the card that is tested: it is “this card” here")
+    if isinstance(asked, ThisTurnBy) and not of_one:
+        yield Remark("trigger", "the card that did it, said with “by”, is “this card” here")
     if of_one and isinstance(trigger, Happens) and trigger.event in of_players:
         yield Remark("trigger", f"“{trigger.event}” happens to a player, not to a card")
     if any(isinstance(one, Is | Shares | Calculated) for one in nodes_in(trigger)):

@@ -130,6 +130,7 @@ AbilityName = Annotated[str, Word(ABILITY_NAME)]
 HAPPENING = WordKind("happening")
 DETAIL = WordKind("detail of a happening")
 REPLACED = WordKind("happening that can be replaced")
+DONE_TO = WordKind("what a card does to another")
 REPLACED_DETAIL = WordKind("detail of a happening that can be replaced")
 MOMENT = WordKind("moment")
 STEP = WordKind("step")

@@ -88,15 +88,18 @@ def _fulfilling(
 ) -> Iterator[Occurrence]:
     """What an occasion is for a text that asks for it: once for each player whose text it can be.
 
-    A text that speaks of one card is asked for each card to which it happens.
+    A text that speaks of one card is asked for each card to which it happens, or that does it to
+    “that card”.
     """
     if trigger.what == "this card":
+        marked = trigger in asked_for(after.faces).marking_that
+        that = _that_card(occasion, after) if marked else None
         for card in _cards(occasion):
             if _fulfils(game, trigger, occasion, card, PLAYERS[0]):
-                yield Occurrence(trigger, None, Reference(card, after.cards[card].entered))
+                yield Occurrence(trigger, None, _as_it_is(after, card), that=that)
         return
     first = next(_cards(occasion), None)
-    this = None if first is None else Reference(first, after.cards[first].entered)
+    this = None if first is None else _as_it_is(after, first)
     for player in PLAYERS:
         if _fulfils(game, trigger, occasion, OF_NO_CARD, player):
             yield Occurrence(trigger, player, this)
@@ -107,6 +110,16 @@ def _cards(occasion: Occasion) -> Iterator[CardId]:
         yield occasion.move.card
     elif occasion.happening is not None:
         yield from (card for card in occasion.happening.cards if card is not None)
+
+
+def _that_card(occasion: Occasion, after: State) -> Reference | None:
+    """“That card”, as it is known where the happening itself is."""
+    about = None if occasion.happening is None else occasion.happening.about
+    return None if about is None else _as_it_is(after, about)
+
+
+def _as_it_is(state: State, card: CardId) -> Reference:
+    return Reference(card, state.cards[card].entered)
 
 
 def _fulfils(
@@ -121,6 +134,7 @@ def _fulfils(
 
 HOW_OFTEN = "how often it happened earlier in this turn"
 TO_WHICH = "to which cards it happened earlier in this turn"
+TO_THAT = "to which cards it did so earlier in this turn"
 
 
 @record
@@ -148,6 +162,12 @@ def what_happened_earlier(game: Game[Any]) -> Procedure[None]:
     for trigger in asked.counted_of_one:
         for one in (yield from _told_to_which(state, trigger)):
             found.append((yield from _told_how_often_to(one)))
+    for trigger in asked.marking_that:
+        doing = [one for one in found if one.trigger == trigger and one.card is not None]
+        if trigger not in (*asked.marking, *asked.counted_of_one):
+            doing = yield from _told_to_which(state, trigger)
+        for one in doing:
+            found += yield from _told_to_that(state, trigger, one)
     yield EarlierTold(tuple(found))
 
 
@@ -189,6 +209,23 @@ def _told_to_which(state: State, trigger: Occurring) -> Procedure[list[Occurrenc
         context=Earlier(trigger, None),
     )
     return [Occurrence(trigger, None, state.reference(card)) for card in told]
+
+
+def _told_to_that(state: State, trigger: Occurring, one: Occurrence) -> Procedure[list[Occurrence]]:
+    """To which cards a card did it. How often is told elsewhere, if any text asks for it."""
+    assert one.card is not None
+    cards = _possible(state, trigger)
+    told = yield from cards_chosen(
+        JUDGE,
+        TO_THAT,
+        cards,
+        minimum=0,
+        maximum=len(cards),
+        requirement="the cards that lie there",
+        about=one.card.card,
+        context=Earlier(trigger, None),
+    )
+    return [changed(one, that=state.reference(card), times=0) for card in told]
 
 
 def _possible(state: State, trigger: Occurring) -> CardsOnOffer:

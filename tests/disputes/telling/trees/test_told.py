@@ -12,6 +12,7 @@ from judgetool.disputes.games import books, first_books, tabletop_of
 from judgetool.disputes.telling.trees.said import Fitting
 from judgetool.disputes.telling.trees.told import speaker_of, told
 from judgetool.disputes.telling.word_examples import Examples
+from judgetool.engine.fftcg.nodes import DamageTo, GainCrystals, PutCounters
 from judgetool.engine.kernel import abilities as trees
 from judgetool.engine.kernel.abilities.node import made_for
 from judgetool.engine.kernel.abilities.several import ChooseEach
@@ -263,6 +264,8 @@ def another(book: str, plan: Plan, value: object, node: object) -> object:
         return not value
     if int in wanted.values and (value is None or isinstance(value, int)):
         return 7
+    if tuple(wanted.nodes) == (trees.Happens,):
+        return trees.Happens("blocks")
     for family, other in OTHERS:
         if isinstance(value, family) or any(issubclass(one, family) for one in wanted.nodes):
             return other
@@ -329,3 +332,47 @@ def test_a_keyword_that_the_name_has_is_not_said_twice() -> None:
         "automatic", named, RULE, trees.Draw(1), keywords=("Climax Combo", "Experience")
     )
     assert lines(ability)[0] == "Automatic ability 1 (Climax Combo) “Experience”  (8.7.1)"
+
+
+DAMAGE = trees.Variable("damage")
+HAND = trees.Count(trees.Selector("hand"))
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (DamageTo(3000), "Deal 3000 damage to the target."),
+        (DamageTo(trees.Variable("X")), "Deal X damage to the target."),
+        (
+            DamageTo(trees.Plus(DAMAGE, -3000)),
+            "Deal damage equal to that damage minus 3000 to the target.",
+        ),
+        (
+            DamageTo(trees.Times(trees.Plus(DAMAGE, 1000), 2)),
+            "Deal damage equal to 2 times (that damage plus 1000) to the target.",
+        ),
+        (trees.Draw(HAND), "You draw as many cards as there are cards in your hand."),
+        (
+            trees.Draw(trees.Plus(HAND, -5)),
+            "You draw as many cards as the number of cards in your hand minus 5.",
+        ),
+        (trees.Draw(trees.Times(HAND, 2)), "You draw so many cards (2 times the number of cards "),
+        (
+            PutCounters("Aim", trees.Variable("X")),
+            "Put X Aim counters on this card.",
+        ),
+        (GainCrystals(HAND), "You gain as many Crystals as there are cards in your hand."),
+    ],
+)
+def test_an_amount_that_is_computed_stands_behind_what_it_is_of(
+    effect: trees.Effect, words: str
+) -> None:
+    assert in_words(speaker_of("fftcg").effect(effect)).startswith(words)
+
+
+def test_what_is_done_only_under_a_condition_is_told_in_a_cost_too() -> None:
+    alone = trees.If(trees.InTurn("yours"), trees.Draw(1))
+    cost = trees.PayBy(trees.InOrder((trees.Let("X", HAND, alone),)))
+    assert speaker_of("fftcg").cost((cost,)) == (
+        "X is now the number of cards in your hand, then if it is your turn: You draw 1 card"
+    )
