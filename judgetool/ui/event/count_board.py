@@ -38,7 +38,7 @@ from judgetool.ui.rows import STRIPE_WIDTH, Index, RichList
 MARGIN, GAP, MOST_PIECES = 12, 3, 10
 ROUND = 2.5
 OTHERS = 0.35
-"""How strongly cards are drawn that the typed text cannot mean."""
+"""How strongly the pieces of cards are drawn that the typed text cannot mean."""
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -86,14 +86,13 @@ class CountRowDelegate(QStyledItemDelegate):
         if row.meant:
             stripe = rect.adjusted(0, 0, STRIPE_WIDTH - rect.width(), 0)
             painter.fillRect(stripe, QColor(colors.accent))
-        if row.meant is False:
-            painter.setOpacity(OTHERS)
+        quiet = row.meant is False
         text = QFontMetrics(bold(self._view.font()))
         inner = rect.adjusted(MARGIN, 0, -MARGIN, 0)
         number = QRect(inner)
         number.setWidth(text.horizontalAdvance("00 of 00"))
         painter.setFont(bold(self._view.font()))
-        painter.setPen(QColor(_color_of(line, colors)))
+        painter.setPen(QColor(colors.muted if quiet else _color_of(line, colors)))
         painter.drawText(number, RIGHT, f"{line.counted} of {line.registered}")
         bar = QRectF(
             number.right() + MARGIN,
@@ -101,13 +100,15 @@ class CountRowDelegate(QStyledItemDelegate):
             text.averageCharWidth() * 11,
             text.ascent(),
         )
+        painter.setOpacity(OTHERS if quiet else 1)
         _draw_bar(painter, bar, line, colors)
+        painter.setOpacity(1)
         painter.setFont(self._view.font())
         rest = QRect(inner)
         rest.setLeft(round(bar.right()) + MARGIN)
-        self._draw_names(painter, rest, line)
+        self._draw_names(painter, rest, line, quiet=quiet)
 
-    def _draw_names(self, painter: QPainter, rect: QRect, line: TallyLine) -> None:
+    def _draw_names(self, painter: QPainter, rect: QRect, line: TallyLine, *, quiet: bool) -> None:
         """The code at the right if there is room for it, and the name in the rest of the row."""
         colors, text = self._look.colors, self._view.fontMetrics()
         elided = Qt.TextElideMode.ElideRight
@@ -117,7 +118,7 @@ class CountRowDelegate(QStyledItemDelegate):
                 painter.setPen(QColor(colors.muted))
                 painter.drawText(rect, RIGHT, line.card)
                 rect = rect.adjusted(0, 0, -code - MARGIN, 0)
-        painter.setPen(QColor(colors.muted if line.left == 0 else colors.text))
+        painter.setPen(QColor(colors.muted if quiet or line.left == 0 else colors.text))
         name = line.name or line.card
         painter.drawText(rect, LEFT, text.elidedText(name, elided, rect.width()))
 

@@ -28,7 +28,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class CardRow:
-    """A card; ``meant`` tells whether what is being typed can mean it, None if nothing is typed."""
+    """A card; ``meant`` tells whether what is being typed can mean it, None if it means none."""
 
     line: TallyLine
     meant: bool | None = None
@@ -52,7 +52,7 @@ class CountModel(Rows[CountRow]):
         self._show()
 
     def show_meant(self, cards: frozenset[str] | None) -> None:
-        """Mark the cards that can be meant by what is typed; None while nothing is typed."""
+        """Mark the cards that can be meant by what is typed; None where none is meant."""
         self._meant = cards
         self._show()
 

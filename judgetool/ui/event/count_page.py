@@ -376,7 +376,7 @@ class CountPage(DeckPage):
         meant = possible(count.registered, typed) if plain else ()
         if plain and self.at_once.isChecked() and self._count_at_once(text):
             return
-        self.board.show_meant(frozenset(card.card for card in meant) if plain else None)
+        self.board.show_meant(frozenset(card.card for card in meant) or None)
         self._say_meant(typed, len(meant))
 
     def _count_at_once(self, typed: str) -> bool:

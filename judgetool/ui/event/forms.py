@@ -166,7 +166,7 @@ def penalty_form(workspace: Workspace, log: EventLog, penalty: Penalty) -> Form:
             "cited",
             "Rule or policy",
             "" if known else penalty.cited,
-            "empty: the paragraph of the infraction" if offered else "such as vg 7.5",
+            "empty: the paragraph of the infraction" if offered else "such as 7.5, or vg 7.5",
         ),
         Field("round", "Round", plain(penalty.round)),
         Field("note", "What happened", penalty.note),

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from judgetool.decks.physical.count import PhysicalCount, Tally
 from judgetool.ui.actions import ACTIONS
 from judgetool.ui.desk import Desk
+from judgetool.ui.event.count_model import CardRow
 from judgetool.ui.event.count_page import NO_COUNT, CountPage
 from judgetool.ui.look import LIGHT, Look
 from judgetool.ui.main_window import MainWindow
@@ -161,6 +162,28 @@ def test_arrow_keys_choose_a_card_among_those_that_can_be_meant(
     assert order(page) == ["002"]
     qtbot.keyClick(page.line, Qt.Key.Key_Return)
     assert order(page) == ["002"]
+
+
+def test_no_card_is_set_apart_where_what_is_typed_means_none(page: CountPage, qtbot: QtBot) -> None:
+    def meant() -> set[bool | None]:
+        return {row.meant for row in page.board.registered.rows if isinstance(row, CardRow)}
+
+    qtbot.keyClicks(page.line, "001")
+    assert meant() == {True, False}
+    page.line.clear()
+    qtbot.keyClicks(page.line, "zz")
+    assert meant() == {None}
+
+
+def test_cards_that_are_not_meant_can_be_read_as_well(page: CountPage, qtbot: QtBot) -> None:
+    qtbot.keyClicks(page.line, "001")
+    picture = page.board.cards.viewport().grab().toImage()
+    colors = {
+        picture.pixelColor(x, y).name()
+        for y in range(picture.height())
+        for x in range(picture.width())
+    }
+    assert page.desk.look.colors.muted in colors
 
 
 def test_the_result_has_the_difference_and_its_rule_and_can_be_undone(
