@@ -3,6 +3,7 @@
 from judgetool.disputes.explaining.customs import HARDLY_EVER, Customs
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.commands import Combo, Play
+from judgetool.engine.dbs.energy import WHICH_ENERGY
 from judgetool.engine.dbs.faces import BATTLE, COLORS, card_face
 from judgetool.engine.dbs.phases import CARD_FOR_ENERGY
 
@@ -37,5 +38,7 @@ CUSTOMS = Customs(
     standing_until="charge phase",
     chosen_for={CARD_FOR_ENERGY: zones.ENERGY_AREA},
     on_the_way={zones.COMBO_AREA: zones.DROP_AREA},
+    whichever=(WHICH_ENERGY,),
+    comes_to={Combo: zones.COMBO_AREA},
     in_any_order={"offence step": Combo, "defense step": Combo},
 )

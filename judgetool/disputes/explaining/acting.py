@@ -6,7 +6,7 @@ from itertools import combinations
 
 from judgetool.disputes.explaining.in_hand import InHand
 from judgetool.disputes.explaining.naming import cards_of, with_card, with_cards
-from judgetool.disputes.explaining.observed import Lying, is_whole
+from judgetool.disputes.explaining.observed import InZone, Lying, is_whole
 from judgetool.disputes.explaining.open_acts import could_be_told, open_until, what_is_open
 from judgetool.disputes.explaining.weighing import (
     AGAINST,
@@ -14,6 +14,7 @@ from judgetool.disputes.explaining.weighing import (
     OPEN,
     WANTED,
     Weighed,
+    one_for_all,
 )
 from judgetool.engine.kernel.cards import JUDGE, TYPE, CardId, CardInstance, FaceId, Zone
 from judgetool.engine.kernel.commands import Command, Pass, Reveal, TakeBack
@@ -43,18 +44,8 @@ class Acting(InHand):
         Each order of them would be a way of its own, and none of them likely.
         """
         acts = [*self.acts()]
-        faces = [self.comes_in_any_order(commands) for commands, _ in acts]
-        first, *others = sorted({face for face in faces if face is not None}) or [""]
-        if not others:
-            yield from acts
-            return
-        weights = [weight for _, weight in acts]
-        together = sum(weight for face, weight in zip(faces, weights, strict=True) if face)
-        for (commands, weight), face in zip(acts, faces, strict=True):
-            if face is None:
-                yield commands, weight
-            else:
-                yield commands, together if face == first else weight * OUT_OF_ORDER
+        names = [self.comes_in_any_order(commands) for commands, _ in acts]
+        yield from one_for_all(acts, names, OUT_OF_ORDER)
 
     def comes_in_any_order(self, commands: Sequence[Command]) -> FaceId | None:
         """The face of a card that goes on to where it was seen, in whatever order it comes."""
@@ -65,11 +56,13 @@ class Acting(InHand):
         card, *_ = cards_of(act)
         faces = [one.face for one in told if isinstance(one, Reveal) and one.card == card]
         face = faces[0] if faces else self.state.cards[card].face
-        short = [
-            self.differs.of(Zone(act.by, zone)).shortage
-            for zone in self.customs.on_the_way.values()
-        ]
-        return face if any(face in one for one in short) else None
+        return face if any(face in one.shortage for one in self.on_the_way) else None
+
+    @cached_property
+    def on_the_way(self) -> Sequence[InZone]:
+        """The zones through which the player's cards go, and those to which they go on."""
+        names = [name for both in self.customs.on_the_way.items() for name in both]
+        return [self.differs.of(Zone(self.decision.player, name)) for name in names]
 
     def acts(self) -> Iterator[Weighed]:
         """Acts of known cards, and of unknown ones as what is seen somewhere."""
@@ -227,6 +220,7 @@ class Acting(InHand):
         found = OPEN
         cards = cards_of(act)
         place = getattr(act, "position", None) or getattr(act, "circle", None)
+        place = place or self.customs.comes_to.get(type(act))
         for card in cards:
             leaves = self.leaves(state, card)
             is_attacked = state.cards[card].zone.player != act.by
@@ -249,13 +243,14 @@ class Acting(InHand):
         """
         if card.face is None or card.zone.name != "hand":
             return OPEN
-        if card.face in self.differs.of(card.zone).surplus:
-            return OPEN
         comes = self.state.faces[card.face].printed.get(TYPE) in self.customs.into_play.get(
             type(act), ()
         )
         short = self.short_of(card.owner, card.face)
-        return FITTING if any(one.in_play or not comes for one in short) else OPEN
+        fits = any(one.in_play or not comes for one in short)
+        if card.face in self.differs.of(card.zone).surplus:
+            return OPEN if fits or not short else INSTEAD
+        return FITTING if fits else OPEN
 
     def changes_places(self, state: State, player: str, first: str, second: str) -> float:
         """How likely what lies at two places changes them: more comes right than goes wrong."""

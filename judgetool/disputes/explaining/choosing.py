@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import combinations, repeat
 
+from judgetool.disputes.explaining.naming import cards_of
 from judgetool.disputes.explaining.observed import is_whole, known_of, whole_face
 from judgetool.disputes.explaining.weighing import (
     AGAINST,
@@ -13,9 +14,10 @@ from judgetool.disputes.explaining.weighing import (
     WANTED,
     Weighed,
     Weighing,
+    one_for_all,
 )
 from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Player, Zone
-from judgetool.engine.kernel.commands import Choose, Reveal
+from judgetool.engine.kernel.commands import Choose, Command, Reveal
 
 MOST_COMBINATIONS = 400
 """So many choices of cards are weighed at most."""
@@ -29,6 +31,9 @@ MOST_UNKNOWN_CHOSEN = 3
 SINGLED_OUT = 2.0
 """How much likelier a chosen card is the only one that is short somewhere."""
 
+ANOTHER = 0.3
+"""How likely cards are chosen where others stand for all that are as likely."""
+
 RATHER_NOT = 0.3
 """How likely a card is chosen to stay that was not seen there."""
 
@@ -37,6 +42,23 @@ class Choosing(Weighing):
     """Cards are chosen."""
 
     def answers(self) -> Iterator[Weighed]:
+        """Choices of known cards and of unknown ones."""
+        choices = [*self.choices()]
+        best = max((weight for _, weight in choices), default=OPEN)
+        whichever = self.decision.kind in self.customs.whichever
+        names = [
+            self.faces_in(choice) if whichever and weight == best else None
+            for choice, weight in choices
+        ]
+        yield from one_for_all(choices, names, ANOTHER)
+        yield from self.choices_of_unknown()
+
+    def faces_in(self, choice: Sequence[Command]) -> str:
+        """The faces of the chosen cards, in whatever order they are named."""
+        cards = (self.state.cards[card] for one in choice for card in cards_of(one))
+        return ", ".join(sorted(str(card.face) for card in cards))
+
+    def choices(self) -> Iterator[Weighed]:
         """Choices of cards; the first of those that look alike stand for all of them."""
         decision, by = self.decision, self.decision.player
         cards = self.worth_choosing()
@@ -53,7 +75,6 @@ class Choosing(Weighing):
                     for card in chosen:
                         weight *= self.goes(card)
                     yield (choice,), weight
-        yield from self.choices_of_unknown()
 
     def goes(self, card: CardId) -> float:
         """How likely a card is chosen: it leaves, or stays where this decision leaves it."""

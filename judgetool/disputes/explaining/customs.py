@@ -45,7 +45,9 @@ class Customs:
     ``on_the_way`` cards go on to another, however the attack ends. What is chosen for a decision of
     the kinds ``chosen_for`` comes to the zone that is named. At a decision of the kinds
     ``in_any_order`` cards come to a zone ``on_the_way`` by this command, and it does not matter
-    which of them comes first.
+    which of them comes first. Nor does it matter which cards are chosen for a decision of the kinds
+    ``whichever``, of those that are as likely. By each command of ``comes_to`` a card comes to the
+    zone that is named.
     """
 
     ordinary: Ordinary = ()
@@ -59,6 +61,8 @@ class Customs:
     on_the_way: Mapping[str, str] = field(default_factory=dict)
     chosen_for: Mapping[str, str] = field(default_factory=dict)
     in_any_order: Mapping[str, type[Command]] = field(default_factory=dict)
+    whichever: Collection[str] = ()
+    comes_to: Mapping[type[Command], str] = field(default_factory=dict)
 
 
 NOTHING_USUAL = Customs()

@@ -36,6 +36,22 @@ Weighed = tuple[tuple[Command, ...], float]
 """Commands that follow each other at one decision, with their weight among all of its ways."""
 
 
+def one_for_all(
+    found: Sequence[Weighed], names: Sequence[str | None], others: float
+) -> Iterator[Weighed]:
+    """What was found, where of all that have a name the first one stands for the ``others``.
+
+    It does not matter which of them is the first: each by itself would be as unlikely.
+    """
+    first, *later = sorted({name for name in names if name is not None}) or [""]
+    together = sum(weight for (_, weight), name in zip(found, names, strict=True) if name)
+    for (commands, weight), name in zip(found, names, strict=True):
+        if name is None or not later:
+            yield commands, weight
+        else:
+            yield commands, together if name == first else weight * others
+
+
 class Weighing(ABC):
     """A decision, and how likely its answers are.
 

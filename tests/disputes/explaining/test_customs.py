@@ -8,11 +8,14 @@ import pytest
 from judgetool.disputes.explaining.asked import asked
 from judgetool.disputes.explaining.customs import HARDLY_EVER
 from judgetool.disputes.explaining.guess import EACH_CARD, EACH_LATE, Guess
+from judgetool.disputes.explaining.naming import cards_of
 from judgetool.disputes.explaining.observed import difference
 from judgetool.disputes.explaining.places import Place
 from judgetool.disputes.explaining.problem import Problem
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.disputes.games import tabletop_of
+from judgetool.engine.dbs.commands import Attack as DbsAttack
+from judgetool.engine.dbs.commands import Combo, Play
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.kernel.cards import Zone
 from judgetool.engine.kernel.commands import Choose, Reveal
@@ -33,6 +36,7 @@ def test_it_names_zones_and_steps_of_the_game(book: str) -> None:
     assert brought <= {*tabletop.zones.names}
     assert {*customs.on_the_way, *customs.on_the_way.values()} <= {*tabletop.zones.names}
     assert {*customs.chosen_for.values()} <= {*tabletop.zones.names}
+    assert {*customs.comes_to.values()} <= {*tabletop.zones.names}
 
 
 SEEN = """
@@ -303,3 +307,76 @@ def test_a_guardian_is_not_on_the_way_in_the_attack_that_was_seen() -> None:
     in_hand = guess_amid(game, about)
     game.submit(next(one for one in game.legal_commands() if isinstance(one, Call)))
     assert guess_amid(game, about) == pytest.approx(in_hand)
+
+
+COMBINED = """
+difference: A card was played, another one was put into the combo area
+book: dbs
+cards:
+  Keeper: {type: leader, color: red, power: 10000}
+  Owl: {type: battle, color: red, cost: 1, power: 5000, combo power: 5000, combo cost: 0}
+  Crow: {type: battle, color: red, cost: 1, power: 5000, combo power: 5000, combo cost: 0}
+  Toad: {type: battle, color: blue, cost: 1, power: 5000, combo power: 5000, combo cost: 0}
+before:
+  turn: A
+  at: main phase
+  A:
+    leader area: Keeper
+    hand: [Owl, Crow]
+    energy area: [Toad, Crow, Owl]
+    life area: 8
+    deck: 30
+  B: {leader area: Keeper, life area: 8, deck: 30}
+after:
+  turn: A
+  at: main phase
+  A:
+    hand: 0
+    battle area: [Owl]
+    combo area: []
+    drop area: [Crow]
+    energy area:
+      - {card: Toad, orientation: rest}
+      - {card: Crow, orientation: rest}
+      - {card: Owl, orientation: rest}
+"""
+
+
+def combining() -> tuple[Problem, Game[Any]]:
+    about = asked(COMBINED, "x.yaml").problem
+    game = Game(about.rules, about.before)
+    game.begin()
+    return about, game
+
+
+def by_face(about: Problem, game: Game[Any], kind: type[Any]) -> dict[str, float]:
+    """How unlikely an act is, by the face of the first card that it names."""
+    ways = ways_on(game, difference(game.state, about.seen), about.customs).ways
+    acts = [(one.commands[-1], one.unlikeliness) for one in ways]
+    return {
+        str(game.state.cards[cards_of(act)[0]].face): unlikeliness
+        for act, unlikeliness in acts
+        if isinstance(act, kind)
+    }
+
+
+def test_a_card_that_was_seen_in_the_drop_area_is_rather_not_played() -> None:
+    about, game = combining()
+    played = by_face(about, game, Play)
+    assert played["Owl"] < played["Crow"] - 1
+
+
+def test_a_card_that_was_seen_in_play_is_rather_not_combined() -> None:
+    about, game = combining()
+    game.submit(next(one for one in game.legal_commands() if isinstance(one, DbsAttack)))
+    combined = by_face(about, game, Combo)
+    assert combined["Crow"] < combined["Owl"] - 1
+
+
+def test_of_energy_that_was_all_seen_turned_one_choice_stands_for_the_others() -> None:
+    about, game = combining()
+    game.submit(next(one for one in game.legal_commands() if isinstance(one, Play)))
+    choices = by_face(about, game, Choose)
+    assert sorted(choices, key=choices.__getitem__)[0] == "Crow"
+    assert choices["Crow"] < 0.5
+    assert choices["Toad"] == choices["Owl"] > 1.5
