@@ -19,8 +19,10 @@ from judgetool.disputes.vanguard.scenario import (
     PlayerSetup,
     Setup,
 )
-from judgetool.engine.kernel.cards import CardId, Face, Player, other
+from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Face, Player, other
+from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.vanguard import faces, zones
+from judgetool.engine.vanguard.attacking import attacked_together
 from judgetool.engine.vanguard.positions import PositionBuilder
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.status import DECK_SIZE
@@ -118,13 +120,28 @@ class _Building(Building[PositionBuilder]):
         self.builder.legion(leader, mate)
 
     def put_attack(self) -> None:
-        """Let one unit attack another, with or without a boost."""
+        """Let one unit attack another, or a whole row as its text says, with or without a boost."""
         turn, attack = self.setup.turn, self.setup.attack
         assert attack is not None
         unit = self._unit(turn, attack.unit, "unit")
         attacked = self._unit(other(turn), attack.attacked, "attacked")
         booster = None if attack.booster is None else self._unit(turn, attack.booster, "booster")
-        self.builder.attack(unit, attacked, booster)
+        also = tuple(one for one in self._attacked_together(unit, attacked) if one != attacked)
+        self.builder.attack(unit, attacked, booster, also)
+
+    def _attacked_together(self, unit: CardId, attacked: CardId) -> CardsAtOnce:
+        """The units of the attack; a text of which it is open what it means cannot be set up."""
+        state = self.builder.state()
+        try:
+            return attacked_together(state, unit, attacked)
+        except FaceUnknown as unknown:
+            zone = state.zone_of(unknown.card)
+            raise BadScenario(
+                f"which units are being attacked is open: the {unknown.aspect} of a card in {zone} "
+                "is not known",
+                where=self.file.place("setup", "attack"),
+                remedy="say what card lies there",
+            ) from None
 
     def _unit(self, player: Player, circle: str, field: str) -> CardId:
         """The unit on a circle of ``player``, of a legion the Leader."""

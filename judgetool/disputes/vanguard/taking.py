@@ -9,7 +9,9 @@ from typing import Any
 from judgetool.disputes.setting_up.taken_cards import names
 from judgetool.disputes.tabletop import Scene, Taking
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.vanguard.state import VanguardState
+from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.vanguard.attacking import attacked_together
+from judgetool.engine.vanguard.state import Battle, VanguardState
 
 
 def of_card(state: VanguardState, card: CardId) -> Mapping[str, Any]:
@@ -21,7 +23,7 @@ def of_card(state: VanguardState, card: CardId) -> Mapping[str, Any]:
 def of_game(scene: Scene[VanguardState]) -> Iterator[tuple[tuple[str, ...], Any]]:
     """The attack that is under way, as far as its units have stayed where they are."""
     state, battle = scene.state, scene.state.battle
-    if battle is None or not battle.attackers or len(battle.attacked) != 1:
+    if battle is None or not battle.attackers or not are_attacked_by_rule(state, battle):
         return
     unit, attacked = battle.attackers[0], battle.attacked[0]
     if not (state.is_in_place(unit) and state.is_in_place(attacked)):
@@ -32,11 +34,22 @@ def of_game(scene: Scene[VanguardState]) -> Iterator[tuple[tuple[str, ...], Any]
     yield ("attack",), said
 
 
+def are_attacked_by_rule(state: VanguardState, battle: Battle) -> bool:
+    """Whether those are attacked whom an attack on the first is against: it, or its whole row."""
+    unit, attacked = battle.attackers[0].card, [one.card for one in battle.attacked]
+    try:
+        return {*attacked} == {*attacked_together(state, unit, attacked[0])}
+    except FaceUnknown:
+        return False
+
+
 def lost(state: VanguardState) -> Iterator[str]:
     """What no set-up can say."""
     battle = state.battle
-    if battle is not None and len(battle.attacked) > 1:
-        yield "several units are being attacked"
+    if battle is not None and battle.attackers and not are_attacked_by_rule(state, battle):
+        yield "other units are being attacked than the attack was against"
+    if battle is not None and any(one.unit != battle.attacked[0] for one in battle.guarding):
+        yield "a guardian guards another one of several units that are attacked"
     here = () if battle is None else (*battle.attackers, *battle.attacked)
     if not all(state.is_in_place(one) for one in here):
         yield "a unit of this battle has left its circle"

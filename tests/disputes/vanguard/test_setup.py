@@ -1,12 +1,16 @@
 """Set-ups of Vanguard, and what is impossible about them."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgetool.cards.vanguard.printed import VanguardCard
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenarios.reading import parse
-from judgetool.disputes.scenarios.running import findings
+from judgetool.disputes.scenarios.running import begin, findings
 from judgetool.disputes.vanguard.setup import face_of
+from judgetool.disputes.vanguard.taking import lost
+from judgetool.engine.vanguard.state import VanguardState
 from tests.disputes.vanguard.table import CARDS, VANGUARDS, begun
 
 
@@ -46,6 +50,53 @@ def test_an_attack_is_under_way_with_its_guardians() -> None:
     board = begun(setup).board(0)
     assert board.attack == "attack of Knight on B's King, boosted by A's Squire"
     assert board.zones["B"]["vanguard circle"].cards[0].said == ("power 26000", "attacked")
+
+
+SWING = """{kind: continuous, name: Swing, rule: 8.1.1.3, zone: vanguard circle, lasting:
+  [{do: allow, action: attack only the whole front row at once, what: this card,
+  duration: while the ability is active}]}"""
+SWINGING = CARDS.replace("twin drive}", f"twin drive, abilities: [{SWING}]}}", 1)
+SHY = """{kind: continuous, name: Shy, rule: 8.1.1.3, zone: vanguard circle, lasting:
+  [{do: prohibit, action: be attacked, what: {zone: rear-guards, tests: [{do: bears, aspect: clan,
+  words: [Cats]}]}, duration: while the ability is active}]}"""
+
+
+def row(front: str, king: str = "King") -> str:
+    """A set-up in which A's King attacks the whole front row of B."""
+    return f"""at: guard step, attack: {{unit: vanguard circle}},
+      A: {{circles: {{vanguard circle: King}}}},
+      B: {{circles: {{vanguard circle: {king}, left front: {front}}}, hand: 1}}"""
+
+
+def test_who_attacks_the_whole_row_by_its_text_does_so_in_a_set_up() -> None:
+    dispute = begin(parse(f"{SWINGING}setup: {{{row('Knight')}}}\n", "test.yaml"))
+    assert dispute.board(0).attack == "attack of A's King on B's King and Knight"
+    assert isinstance(dispute.state, VanguardState)
+    assert list(lost(dispute.state)) == []
+
+
+def test_whom_an_attack_on_the_row_is_against_must_be_known() -> None:
+    cards = SWINGING.replace(
+        "Knight: {",
+        f"Duke: {{grade: 2, power: 9000, clan: Owls, abilities: [{SHY}]}}\n  Knight: {{",
+        1,
+    )
+    with pytest.raises(BadScenario, match="which units are being attacked is open: the clan of"):
+        begin(parse(f"{cards}setup: {{{row('unknown', 'Duke')}}}\n", "test.yaml"))
+
+
+def test_an_attack_that_goes_on_to_another_unit_is_no_set_up() -> None:
+    setup = """at: guard step, attack: {unit: left front},
+      A: {circles: {vanguard circle: King, left front: Knight}},
+      B: {circles: {vanguard circle: King, left front: Knight}, hand: 1}"""
+    state = begun(setup).state
+    assert isinstance(state, VanguardState)
+    assert state.battle is not None
+    (knight,) = state.cards_in("B", "left front")
+    battle = replace(state.battle, attacked=(state.placed(knight), *state.battle.attacked))
+    assert list(lost(replace(state, battle=battle))) == [
+        "other units are being attacked than the attack was against"
+    ]
 
 
 @pytest.mark.parametrize(
