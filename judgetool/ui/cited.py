@@ -11,10 +11,10 @@ from PySide6.QtGui import QImage, QPaintEvent, QResizeEvent, QTextCursor, QTextO
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextBrowser, QTextEdit, QWidget
 
 from judgetool.ui.desk import Desk
-from judgetool.ui.focus_frame import draw_focus_frame
 from judgetool.ui.kept_room import keep_room_to_scroll
 from judgetool.ui.layout import column_in
 from judgetool.ui.lettering import shown
+from judgetool.ui.look import draw_focus_frame
 from judgetool.ui.plain_text import nothing_loaded
 
 RULE, CARD, SCENARIO, HISTORY = "rule", "card", "scenario", "history"

@@ -1,6 +1,6 @@
-"""How the window lay and looked when it was closed, kept until the next start."""
+"""How the window lay and looked, kept until the next start."""
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QObject
 from PySide6.QtWidgets import QMainWindow
 
 from judgetool.ui.desk import Desk
@@ -8,15 +8,21 @@ from judgetool.ui.look import DARK, LIGHT
 
 
 def remember(window: QMainWindow, desk: Desk) -> None:
-    """Keep how ``window`` lies and looks."""
-    settings = desk.settings
-    settings.setValue("geometry", window.saveGeometry())
-    settings.setValue("scale", desk.look.scale)
-    settings.setValue("look", desk.look.chosen or "")
+    """Keep how ``window`` lies and looks as it is closed."""
+    desk.settings.setValue("geometry", window.saveGeometry())
+    _remember_look(desk)
+
+
+def _remember_look(desk: Desk) -> None:
+    desk.settings.setValue("scale", desk.look.scale)
+    desk.settings.setValue("look", desk.look.chosen or "")
 
 
 def restore(window: QMainWindow, desk: Desk) -> None:
-    """Let ``window`` lie and look as it did when it was closed."""
+    """Let ``window`` lie and look as it did, and keep from now on how it looks.
+
+    That is kept at once: whoever needs large text needs it after the power has failed, too.
+    """
     settings = desk.settings
     geometry = settings.value("geometry")
     if isinstance(geometry, QByteArray):
@@ -27,3 +33,5 @@ def restore(window: QMainWindow, desk: Desk) -> None:
     except ValueError:
         desk.look.set_scale(1.0)
     desk.look.choose(look if look in (LIGHT, DARK) else None)
+    keeping = desk.look.changed.connect(lambda: _remember_look(desk))
+    desk.closing.connect(lambda: QObject.disconnect(keeping))

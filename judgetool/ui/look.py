@@ -7,7 +7,17 @@ from math import isnan
 from string import Template
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QPalette, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontInfo,
+    QGuiApplication,
+    QIcon,
+    QPainter,
+    QPalette,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 
 from judgetool.ui.own_style import OwnStyle
@@ -236,6 +246,19 @@ def bold(font: QFont) -> QFont:
     made = QFont(font)
     made.setBold(True)
     return made
+
+
+FRAME = 2
+"""How wide the frame around what has the focus is, in pixels."""
+
+
+def draw_focus_frame(part: QWidget, look: Look) -> None:
+    """Draw the frame around ``part``, which is being painted: no style sheet can draw one there."""
+    painter = QPainter(part)
+    painter.setPen(QPen(QColor(look.colors.accent), FRAME))
+    edge = FRAME // 2
+    painter.drawRect(part.rect().adjusted(edge, edge, -edge, -edge))
+    painter.end()
 
 
 def restyle(widget: QWidget) -> None:

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from judgetool.events.things import EventFacts
@@ -11,7 +12,7 @@ from judgetool.operations.decks.kept_lists import KeptLists
 from judgetool.operations.events import entries
 from judgetool.store import Workspace
 from judgetool.ui.desk import Desk
-from judgetool.ui.look import LARGEST, SMALLEST
+from judgetool.ui.look import DARK, LARGEST, SMALLEST
 from judgetool.ui.main_window import MainWindow
 
 KEPT = (
@@ -61,3 +62,11 @@ def test_a_list_that_an_earlier_version_kept_in_the_settings_goes_to_the_workspa
     assert (page.list.toPlainText(), page.typing.line.text()) == ("4 Owl", "fro")
     assert not [key for key in desk.settings.allKeys() if key.startswith("decks/")]
     assert KeptLists(desk.workspace).line == "fro"
+
+
+def test_how_the_window_looks_is_kept_before_it_is_closed(desk: Desk, qtbot: QtBot) -> None:
+    qtbot.addWidget(MainWindow(desk))
+    desk.look.choose(DARK)
+    desk.look.set_scale(1.4)
+    kept = QSettings(str(desk.directory / "window.ini"), QSettings.Format.IniFormat)
+    assert (kept.value("look"), float(str(kept.value("scale")))) == (DARK, 1.4)

@@ -195,7 +195,7 @@ def _row(book: str, line: LedgerLine) -> str:
         _lines(line.put_back),
         f'<span class="bad">{_lines(one.text for one in line.against)}</span>',
     )
-    return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+    return "".join(("<tr>", *(f"<td class='line'>{cell}</td>" for cell in cells), "</tr>"))
 
 
 def _news(book: str, news: NewsView) -> str:

@@ -42,7 +42,7 @@ from judgetool.ui.dispute.board_plan import (
 from judgetool.ui.dispute.fitting import Fitting
 from judgetool.ui.dispute.peek import Peek
 from judgetool.ui.dispute.wording import card_tip, item_tip, zone_tip
-from judgetool.ui.focus_frame import draw_focus_frame
+from judgetool.ui.look import draw_focus_frame
 from judgetool.ui.rows import ENTER
 
 STEPS: dict[int, int] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}

@@ -105,3 +105,15 @@ def test_a_text_that_is_much_wider_than_its_room_can_be_scrolled(
     sheet.text.show_html(f"<pre>{'a long line ' * 40}</pre>")
     QApplication.processEvents()
     assert sheet.text.horizontalScrollBar().isVisible()
+
+
+def test_a_line_parts_the_steps_in_the_table(
+    window: MainWindow, told: DisputeWorkspace, qtbot: QtBot
+) -> None:
+    text = asked(window, qtbot, 0).text
+    assert text.find("7. B says yes")
+    table = text.textCursor().currentTable()
+    borders = [
+        table.cellAt(row, 0).format().toTableCellFormat().topBorder() for row in range(table.rows())
+    ]
+    assert borders == [0, *([1] * (table.rows() - 1))]
