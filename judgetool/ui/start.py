@@ -78,20 +78,11 @@ def run(
     closes once this moment of the start has come. Once the window stands, unused memory is looked
     for again, if that was turned off for the start.
     """
-    application = QApplication.instance() or QApplication(["judgetool"])
-    assert isinstance(application, QApplication)
-    application.setApplicationName("Judgetool")
-    application.setWindowIcon(program_icon())
+    application = _application()
     desk = Desk(directory, Look(application), application)
-    rescue = None
-    try:
-        _ = desk.workspace
-    except Problem:
-        from judgetool.ui.workspace_care import open_workspace
-
-        is_open, rescue = open_workspace(desk)
-        if not is_open:
-            return UNOPENED
+    is_open, rescue = _opened(desk)
+    if not is_open:
+        return UNOPENED
     shown = MainWindow(desk)
     sys.excepthook = _teller_of_defects(shown.desk)
     if picture is not None:
@@ -99,12 +90,7 @@ def run(
         return _take(application, shown, picture)
 
     def go_on() -> None:
-        try:
-            _fill(shown, file)
-        finally:
-            gc.freeze()  # what was loaded stays: nobody need look through it again
-            gc.set_threshold(*LITTLE_AT_A_TIME)
-            gc.enable()
+        _fill_for_good(shown, file)
         _tell_at_first(shown, rescue, said)
         if leave_when is not None:
             _leave(application, shown, file if leave_when is Moment.STEPPED else None)
@@ -123,6 +109,36 @@ def run(
         return status
     desk.close()  # a signal that came late may have opened the workspace again
     return run(directory, None, said=_outcome_of(desk.afterwards))
+
+
+def _application() -> QApplication:
+    """The one Qt application of this process."""
+    application = QApplication.instance() or QApplication(["judgetool"])
+    assert isinstance(application, QApplication)
+    application.setApplicationName("Judgetool")
+    application.setWindowIcon(program_icon())
+    return application
+
+
+def _opened(desk: Desk) -> "tuple[bool, Rescue | None]":
+    """Whether the workspace is open, and what was done if it was damaged."""
+    try:
+        _ = desk.workspace
+    except Problem:
+        from judgetool.ui.workspace_care import open_workspace
+
+        return open_workspace(desk)
+    return True, None
+
+
+def _fill_for_good(shown: MainWindow, file: Path | None) -> None:
+    """Fill the window; from now on unused memory is looked for, a little at a time."""
+    try:
+        _fill(shown, file)
+    finally:
+        gc.freeze()  # what was loaded stays: nobody need look through it again
+        gc.set_threshold(*LITTLE_AT_A_TIME)
+        gc.enable()
 
 
 def _tell_at_first(

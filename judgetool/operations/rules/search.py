@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from judgetool.errors import NotFound
@@ -24,7 +24,7 @@ from rules_index.model import Book, Rule
 from rules_index.numbering import near
 from rules_index.own_books import is_own
 from rules_index.search.query import Query, parsed_query
-from rules_index.search.ranking import Tier, meant_concepts
+from rules_index.search.ranking import Ranking, Tier, meant_concepts
 from rules_index.search.said import book_called, books_named, said
 from rules_index.search.spelling import corrected, nearest
 from rules_index.search.words import COMMON, Mark, marks_in
@@ -220,32 +220,33 @@ def find(
         else:
             searched = newest_of_each(at_hand(shelf))
         result = search_shelf(shelf, searched, query, limit, section=_parts(section))
-    stems = result.ranking.stems
+    ranking = result.ranking
+    is_corrected = bool(ranking.corrections or query.language)
     return Findings(
-        hits=tuple(
-            Hit(
-                book=found.shelved.book,
-                rule=found.rule,
-                ancestors=found.ancestors,
-                tier=found.tier,
-                marks=marks_in(found.rule.text, stems),
-                title_marks=marks_in(found.rule.title, stems),
-            )
-            for found in result.found
-        ),
-        did_you_mean=corrected(query.text, result.ranking.corrections)
-        if result.ranking.corrections or query.language
-        else None,
+        hits=tuple(_hit(found, ranking.stems) for found in result.found),
+        did_you_mean=corrected(query.text, ranking.corrections) if is_corrected else None,
         language=query.language,
-        concepts=tuple(
-            dict.fromkeys(
-                sense.concept.name
-                for sense in result.ranking.senses
-                if sense.sureness > SURE_ENOUGH
-            )
-        ),
+        concepts=_concepts(ranking),
         hint=None if _answers(query, result.found) else _hint(workspace, query, searched),
     )
+
+
+def _hit(found: Found, stems: Collection[str]) -> Hit:
+    """A rule that was found, with the words marked that were looked for."""
+    return Hit(
+        book=found.shelved.book,
+        rule=found.rule,
+        ancestors=found.ancestors,
+        tier=found.tier,
+        marks=marks_in(found.rule.text, stems),
+        title_marks=marks_in(found.rule.title, stems),
+    )
+
+
+def _concepts(ranking: Ranking) -> tuple[str, ...]:
+    """What the words surely mean."""
+    sure = (sense for sense in ranking.senses if sense.sureness > SURE_ENOUGH)
+    return tuple(dict.fromkeys(sense.concept.name for sense in sure))
 
 
 def _hint(workspace: Workspace, query: Query, searched: Sequence[Shelved]) -> Hint:
