@@ -22,7 +22,8 @@ from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import State
 
 MOST_TURNED, MOST_NAMED = 5, 3
-"""Among so many cards that were seen turned those are looked for that pay, and so many together."""
+"""Payments are looked for among at most so many cards that were seen turned, of at most so many
+cards."""
 
 PASSING = 3.0
 """How likely a player passes."""
@@ -32,16 +33,16 @@ PASSING_BY, INSTEAD = 1.5, 0.3
 again, or is moved to another place in play."""
 
 OUT_OF_ORDER = 0.1
-"""How likely a card acts before another one that could as well act first."""
+"""How likely a card acts before another one that could act first just as well."""
 
 
 class Acting(InHand):
     """An act is asked for."""
 
     def answers(self) -> Iterator[Weighed]:
-        """The acts: of cards that can all act in any order the first face acts first.
+        """The acts. Where several cards can act in any order, those of the first face act first.
 
-        Each order of them would be a way of its own, and none of them likely.
+        Else each order would be a way of its own, and none of them likely.
         """
         acts = [*self.acts()]
         names = [self.comes_in_any_order(commands) for commands, _ in acts]
@@ -65,7 +66,7 @@ class Acting(InHand):
         return [self.differs.of(Zone(self.decision.player, name)) for name in names]
 
     def acts(self) -> Iterator[Weighed]:
-        """Acts of known cards, and of unknown ones as what is seen somewhere."""
+        """Acts of known cards, and of unknown ones that are told to be what is seen somewhere."""
         met: set[Hashable] = set()
         paying, acted = False, []
         for act in self.rules.acts.may_be_legal(self.state, self.decision):
@@ -237,7 +238,7 @@ class Acting(InHand):
         return found
 
     def is_told_as_seen(self, act: Command, card: CardInstance) -> float:
-        """How likely a card in hand acts that is told to be what is seen elsewhere.
+        """How likely an unknown card in hand acts as one that is seen elsewhere.
 
         If the act puts it into play, it is seen there.
         """
@@ -253,7 +254,7 @@ class Acting(InHand):
         return FITTING if fits else OPEN
 
     def changes_places(self, state: State, player: str, first: str, second: str) -> float:
-        """How likely what lies at two places changes them: more comes right than goes wrong."""
+        """How likely the cards of two places are exchanged: likely if more then lie as seen."""
         both = Zone(player, first), Zone(player, second)
         gained = otherwise = 0
         for here, there in (both, both[::-1]):

@@ -9,7 +9,7 @@ from judgetool.disputes.explaining.problem import Explanation, Problem, replays
 from judgetool.engine.kernel.commands import Command, Reveal
 
 FEW = 2
-"""So many facts are told where a rule asks for one: its type is told with it."""
+"""So many facts of a card are told where a rule asks for one: the type is told with it."""
 
 Told = tuple[Command, ...]
 """What is told of a card in the place of the whole of it: one fact, or nothing at all."""

@@ -23,7 +23,7 @@ MOST_COMBINATIONS = 400
 """So many choices of cards are weighed at most."""
 
 MOST_OFFERED, FEWER_OFFERED = 30, 12
-"""Among so many cards one or two are chosen at most, and among so many several."""
+"""At most so many cards are tried where one or two are chosen, and so many where more are."""
 
 MOST_UNKNOWN_CHOSEN = 3
 """So many unknown cards are chosen together at most."""

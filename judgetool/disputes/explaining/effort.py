@@ -102,17 +102,17 @@ class Efforts:
 
     @property
     def places(self) -> int:
-        """So many places were looked at in all."""
+        """How many places were looked at in all."""
         return sum(one.places for one in self._of)
 
     @property
     def work(self) -> int:
-        """So much work was done in all."""
+        """How much work was done in all."""
         return sum(one.work for one in self._of)
 
     @property
     def searched(self) -> tuple[Searched, ...]:
-        """What was looked at. With more mistakes it is never whole unless it is with fewer."""
+        """What was looked at. It is whole with more mistakes only if it is with fewer."""
         whole, found = True, []
         for mistakes, (effort, queue) in enumerate(zip(self._of, self._queues, strict=True)):
             whole = whole and not queue and not effort.left_out
@@ -120,7 +120,7 @@ class Efforts:
         return tuple(found)
 
     def note_found(self, mistakes: int) -> None:
-        """An explanation was found: others with as many mistakes are looked for a little while."""
+        """An explanation was found: others with as many mistakes are looked for a little longer."""
         self._found[mistakes] += 1
         self._others_until.setdefault(mistakes, self[mistakes].work + FOR_OTHERS)
 
@@ -131,11 +131,11 @@ class Efforts:
 
     @property
     def number_of_best(self) -> int:
-        """So many explanations with the fewest mistakes were found."""
+        """How many explanations with the fewest mistakes were found."""
         return 0 if self.fewest is None else self._found[self.fewest]
 
     def next_number(self) -> int | None:
-        """The number of mistakes that is searched now; one more at most than is needed."""
+        """The number of mistakes that is searched now: at most one more than is needed."""
         fewest = self.fewest
         most = len(self._queues) - 1 if fewest is None else fewest
         for mistakes, until in self._stages:

@@ -1,7 +1,7 @@
 """How a game is entered where a step of the turn begins, and what happens from there on.
 
 Procedures are generators and cannot be copied. So a game that is to go on from a place is entered
-at the last moment where that can be, and plays from there.
+at the last moment where it can be entered, and plays from there.
 """
 
 from collections.abc import Iterator, Sequence

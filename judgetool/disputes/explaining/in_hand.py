@@ -19,10 +19,10 @@ from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.state import State
 
 MOST_OTHERS_TRIED = 4
-"""So many faces that are seen nowhere an unknown card is tried as, where it pays for something."""
+"""An unknown card that pays is tried as at most so many faces that are seen nowhere."""
 
 MOST_TOGETHER, MOST_FACES_TOGETHER = 3, 40
-"""So many unknown cards pay together, and as so many sets of faces they are tried."""
+"""At most so many unknown cards pay together, and they are tried as so many sets of faces."""
 
 TAKEN = -1
 """How soon a face is tried that is seen on the side of another player."""

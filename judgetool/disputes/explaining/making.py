@@ -1,8 +1,8 @@
 """Which mistakes a search makes: just before a place, or long before what was played up to there.
 
 Later play moves cards as well, so that a mistake can show only when that is over. But most of what
-players do does not depend on it: where a place is as the end should be but for a few cards, it is
-tried whether an earlier mistake has brought these about, and the same was played after it.
+players do does not depend on the mistake. So where a place differs from the end in a few cards
+only, the search tries earlier mistakes that concern these, with the same play after them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,8 +20,8 @@ from judgetool.engine.kernel.cards import Zone
 from judgetool.engine.kernel.commands import MoveCard
 
 BRINGS_NEARER, LEAVES_AS_FAR, LEFT_AS_FAR = 1.0, 2.0, 3.0
-"""How unlikely a mistake is which brings the board nearer, and one that does not, just now or
-earlier."""
+"""How unlikely a mistake is that brings the board nearer, and one that does not: made just now,
+made earlier."""
 
 Guessed = tuple[Next, float]
 """A way on with a mistake, and how far the end seems to be after it."""
@@ -34,7 +34,7 @@ class Making:
         self._problem, self._guess = problem, guess
 
     def just_now(self, place: Place, effort: Effort) -> Iterator[Guessed]:
-        """Mistakes that could have been made just now, and bring the board hardly farther off."""
+        """Mistakes that could have been made just now, and take the board hardly farther off."""
         differs = place.differs_from(self._problem.seen)
         for mistake in self._could_be_made(place):
             then = self._after(mistake, place, differs, effort)
@@ -47,7 +47,7 @@ class Making:
             yield way, self._guess.of(place, then)
 
     def earlier(self, place: Place, effort: Effort) -> Iterator[Guessed]:
-        """Mistakes that could have been made earlier, and bring the board not farther off."""
+        """Mistakes that could have been made earlier, and do not take the board farther off."""
         differs = place.differs_from(self._problem.seen)
         for begin in since_the_last_mistake(place):
             for mistake in self._could_be_made(begin):

@@ -132,10 +132,10 @@ def undone(
     drawing: type[Event] = Moved,
     each: bool = False,
 ) -> Slips:
-    """Cards that were moved from ``origin`` to ``to`` by one of these rules were not moved.
+    """Cards that should go from ``origin`` to ``to`` by one of these rules were not moved.
 
-    They lie in the zone ``back_to`` again, or where they came from. Of cards that were moved
-    together none was, or those of one player were not, or with ``each`` also one alone was not.
+    They lie in the zone ``back_to`` again, or where they came from. Where cards go together, all of
+    them stayed, or those of one player; with ``each`` also a single one.
     """
 
     def slips(lately: Lately) -> Iterator[Slip]:
@@ -347,10 +347,10 @@ def wrong_number(
     source: str | None = None,
     drawing: type[Event] = Moved,
 ) -> tuple[KindOfMistake, KindOfMistake]:
-    """Of the cards that a rule moves, one ``too_many`` is moved, or ``none``.
+    """One card more than a rule says is moved (``too_many``), or no card (``none``).
 
-    The rules ``cites`` move them, or that which is broken. They are taken from the zone ``source``
-    in the end, or from where they come at once.
+    The cards are moved by the rules ``cites``, or else by the rule that is broken. ``source`` is
+    the zone from which they came in the first place, where they go through another one.
     """
     by = cites or (rule,)
     more = once_more(origin, to, *by, source=source, drawing=drawing)

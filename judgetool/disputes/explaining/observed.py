@@ -130,8 +130,8 @@ def without_faces(state: S, zones: Collection[Zone]) -> S:
 
 
 LARGEST_BY_HAND, AS_A_WHOLE = 12, 3
-"""More cards than that are not moved one by one if they are most of a pile, as where a deck is made
-anew; they count so. So they do where a zone is emptied as soon as enough cards lie there."""
+"""More cards than the first number count as so few moves as the second says, if they are most of a
+pile, as where a deck is made anew. Where a zone is emptied at once, more than the second do."""
 
 MOST_OF_A_PILE = 0.75
 
@@ -180,16 +180,16 @@ class Difference:
 
     @cached_property
     def cards(self) -> int:
-        """So many cards at least lie elsewhere than they were seen."""
+        """How many cards at least lie elsewhere than they were seen."""
         leaving = sum([one.leaving for one in self.zones.values()])
         arriving = sum([one.arriving for one in self.zones.values()])
         return max(leaving, arriving)
 
     @cached_property
     def moves(self) -> int:
-        """About so many moves of cards are to be made: a pile that is moved as a whole is few.
+        """About how many moves of cards are still to be made.
 
-        What one zone gives away as a whole also comes to another zone as a whole.
+        A pile that is moved as a whole counts as few moves, where it leaves and where it comes.
         """
         leaving = arriving = 0
         for one in self.zones.values():
@@ -201,9 +201,9 @@ class Difference:
 
     @cached_property
     def astray(self) -> int:
-        """So many more moves than cards that lie elsewhere, as a card that leaves fits nowhere.
+        """How many more moves are needed than cards lie elsewhere: a card that leaves fits nowhere.
 
-        A known card that leaves comes where it is short, or where an unknown one is asked for.
+        A known card that leaves goes where it is short, or where an unknown one is asked for.
         """
         leaving = arriving = known = unknown = 0
         surplus: dict[FaceId, int] = {}
@@ -228,7 +228,7 @@ class Difference:
 
     @cached_property
     def turned(self) -> int:
-        """So many cards lie otherwise than they were seen."""
+        """How many cards lie otherwise than they were seen."""
         return sum([one.turned for one in self.zones.values()])
 
     def without(self, names: Collection[str]) -> "Difference":
@@ -430,7 +430,7 @@ def _counted(cards: Mapping[Lying, int]) -> Counter[FaceId | None]:
 
 
 def matching(fits: Sequence[Sequence[int]]) -> Mapping[int, int]:
-    """As many as can have a place that fits, each another: which of them has each place."""
+    """Gives places to as many as possible, each its own: says which of them has each place."""
     taken: dict[int, int] = {}
 
     def place(one: int, tried: set[int]) -> bool:

@@ -20,10 +20,11 @@ from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.state import State
 
 NEARNESS = 0.4
-"""How much less it counts how far the end seems to be where a way is to be likely above all."""
+"""By how much the distance to the end counts less in the order that prefers likely ways."""
 
 AT_ONCE, NOTHING_NEW = -1e9, 1e3
-"""The only way on is gone before all others; without anything new a way comes after those with."""
+"""The only way on is taken before all others; a way with nothing new is taken after those with
+something new."""
 
 
 @dataclass

@@ -45,10 +45,11 @@ MOST_ALIKE = 2
 """So many explanations have the same mistakes, in other steps."""
 
 MOST_FUTILE = 3
-"""So often more it was in vain than not to enter a game at a decision before nobody tries it."""
+"""Where entering a game at a decision has failed so many times more than not, it is not tried
+again."""
 
 MUCH_LIKELIER = 1.5
-"""By so much a way to a place must be likelier than the one before, or it is not gone on from."""
+"""A place that is reached again is looked at again only if the new way is likelier by so much."""
 
 
 class Search:
@@ -182,7 +183,7 @@ class Search:
         return game
 
     def _gone(self, way: Next, place: Place, game: Game[Any]) -> Place | None:
-        """Where one comes on a way; None where nothing is asked any more."""
+        """The place to which a way leads; None where nothing is asked any more."""
         entry, asked, since = place.entry, place.asked, place.since
         lately, said = place.lately, place.said
         acted = place.decision.form in ("act", "manual") and way.mistake is None
@@ -222,7 +223,7 @@ class Search:
         )
 
     def _gone_up_to(self, way: Next, end: Place, game: Game[Any]) -> Place | None:
-        """Where one comes after a mistake as one came to ``end`` without it."""
+        """The place after a mistake and the same play that led to ``end`` without it."""
         before = way.place
         made = way._replace(unlikeliness=BRINGS_NEARER, regret=BRINGS_NEARER)
         now = self._gone(made, before, game)
@@ -287,7 +288,7 @@ class Search:
         self._queues[len(place.mistakes)].push(Next(place), place.guess)
 
     def _look_for(self, several: Next) -> None:
-        """Push the ways on, or the mistakes, for which one stands."""
+        """Push the ways on, or the mistakes, for which an entry of the queue stands."""
         place = several.place
         if several.several is Several.WAYS:
             self._look_for_ways(place)
@@ -324,8 +325,8 @@ class Search:
     def _push_mistakes(self, place: Place) -> None:
         """The mistakes at a place: they are looked for when it is the turn of the best of them.
 
-        Hardly any brings the board nearer by more than two cards, but for one that leaves it as it
-        was before what happened just now.
+        Hardly any brings the board nearer by more than two cards, except one that undoes what
+        happened just now.
         """
         queue, nearer = self._queues[len(place.mistakes) + 1], place.guess - 2 * EACH_CARD
         before = min((one.guess for one in place.since_the_last_act()), default=nearer)

@@ -25,7 +25,7 @@ from judgetool.engine.kernel.commands import Answer, Command, Declare, Done, Sel
 from judgetool.engine.kernel.game import Game
 
 MOST_NUMBERS = 3
-"""So many numbers are tried where a player declares one."""
+"""At most so many numbers are tried where a player declares one."""
 
 MOST_WAYS = 40
 """So many ways on are followed at most from one decision; those beyond are the unlikeliest."""
@@ -83,7 +83,7 @@ def ways_on(
 
 
 class Answering(Weighing):
-    """All answers are as likely."""
+    """All answers are equally likely."""
 
     def answers(self) -> Iterator[Weighed]:
         """Whatever can be answered and is not refused."""

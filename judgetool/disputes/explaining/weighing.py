@@ -1,6 +1,7 @@
-"""What is weighed at a decision: what is common to acts, choices of cards and other answers.
+"""How likely answers are: what acts, choices of cards and other answers have in common.
 
-What concerns cards that lie otherwise than they were seen is likely, what moves others is not.
+An answer is likely if it concerns cards that lie otherwise than they were seen, and unlikely if it
+moves others.
 """
 
 from abc import ABC, abstractmethod
@@ -25,7 +26,7 @@ from judgetool.engine.kernel.told import Facts
 T = TypeVar("T")
 
 MOST_FACES_TRIED = 10
-"""So many faces an unknown card is tried as, where a player plays or chooses it."""
+"""An unknown card that is played or chosen is tried as at most so many faces."""
 
 WANTED, FITTING, OPEN, AGAINST = 10.0, 4.0, 1.0, 0.12
 """How likely an act is that puts a card where it was seen, one that only takes a card away from

@@ -28,7 +28,8 @@ from judgetool.engine.kernel.events import (
 )
 
 MOST_CARDS = 6
-"""More cards than that nobody forgets to move, and nobody moves twice."""
+"""A mistake about more cards than that is not looked for: nobody forgets so many, or moves them
+twice."""
 
 Whole = tuple[Happened, ...]
 
@@ -72,7 +73,7 @@ def _in_step(lately: Lately, step: str) -> Iterator[Whole]:
 
 
 def left_out(*cites: str) -> Slips:
-    """Nothing was done of what one of these rules does at a time."""
+    """Everything was left out that one of these rules does at one time."""
 
     def slips(lately: Lately) -> Iterator[Slip]:
         for whole in _by_rules(lately, cites):
@@ -188,8 +189,8 @@ def _courses(whole: Whole) -> list[Course]:
 def carried_out_twice(piles: Zones, *cites: str) -> Slips:
     """What an effect moves by one of these rules is moved once more.
 
-    From the top of ``piles`` as many cards are moved again; of other cards one that could be taken
-    in the place of a single card.
+    From the top of ``piles`` as many cards are moved again. Where a single card was moved from
+    elsewhere, another one that could have been taken goes the same way.
     """
 
     def slips(lately: Lately) -> Iterator[Slip]:

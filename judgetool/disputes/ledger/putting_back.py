@@ -188,7 +188,7 @@ SILENT = (
 
 
 def changed_by(before: State, after: State) -> frozenset[str]:
-    """What an event made otherwise than it was, by the names of the fields, beside the time."""
+    """The names of the fields that an event has changed, without the time."""
     names = (one.name for one in fields(before) if one.name not in ("time", "paying"))
     return frozenset(name for name in names if getattr(before, name) != getattr(after, name))
 
@@ -230,9 +230,9 @@ def put_back(
 def _no_longer(
     happenings: Iterable[Happening], before: Scene[State], after: Scene[State]
 ) -> Iterator[str]:
-    """What happened beside the moving and turning of cards, and is not so any longer.
+    """What happened beside the moving and turning of cards, and no longer counts.
 
-    What has come to nothing by now, such as an attack that is over, needs not be put back.
+    What has come to nothing by now, such as an attack that is over, need not be put back.
     """
     passing = (*SILENT, *after.tabletop.wording.passing)
     otherwise = changed_by(before.state, after.state)

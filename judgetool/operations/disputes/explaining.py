@@ -140,7 +140,7 @@ class Explaining:
 
     @property
     def searched(self) -> tuple[Searched, ...]:
-        """How many of them with each number of mistakes, and whether these are all."""
+        """How many moments were looked at by the number of mistakes, and whether these are all."""
         return self._search.searched
 
     @property
@@ -161,7 +161,7 @@ class Explaining:
         return " ".join((*doubt, what_was_searched(self.searched)))
 
     def _doubt(self) -> Iterator[str]:
-        """That fewer mistakes may do, where not all of that was looked at."""
+        """A sentence that fewer mistakes may be enough, where not all of that was looked at."""
         fewest = min(len(one.mistakes) for one in self.found)
         if not all(one.whole for one in self.searched[:fewest]):
             yield "Fewer mistakes, or none, may explain it as well."

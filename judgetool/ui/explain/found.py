@@ -35,7 +35,7 @@ def before_html(setting: SettingUp | None) -> str:
 
 
 def answers_html(book: str, status: str, found: Sequence[ExplanationView], ended: str) -> str:
-    """All explanations below how far the search is, and at the end what was looked for."""
+    """How far the search is, below it the explanations, and at the end what was looked for."""
     answers = "".join(explanation_html(book, number, one) for number, one in enumerate(found, 1))
     limits = f"<p><span class='quiet small'>{escape(what_is_looked_for(book))}</span></p>"
     ending = f"<p>{escape(ended)}</p>" if ended else ""
@@ -91,7 +91,7 @@ def _line(book: str, line: AccountLine) -> str:
 
 
 def _assumed(assumed: Sequence[str]) -> str:
-    """What nobody knew, and is taken to be so; what is marked with a question mark above."""
+    """What is assumed because nobody knew it. It has a question mark above."""
     said = escape(", ".join(f"“{line}”" for line in dict.fromkeys(assumed)))
     return f"<span class='doubt small'>Assumed, because nobody knew: {said}</span>"
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from judgetool.ui.dispute.workspace import DisputeWorkspace
 
 TELLING_EVERY = 0.15
-"""Seconds after which it is told again how far the search is."""
+"""How far the search is, is told again after so many seconds."""
 
 LOOKING = "Looking for explanations"
 SAID = "What was said between the two boards, line by line"
@@ -140,7 +140,7 @@ class ExplainPage(QWidget):
             self._take(OpenDifference.new(self._book(), card_source(self.desk.workspace)))
 
     def _show_that_of_dispute(self) -> None:
-        """Show the difference that belongs to the dispute that is open, if there is another one."""
+        """Show the difference of the dispute that is open, if it is another one than is shown."""
         number = self._dispute().number
         belongs = None if self._keeper is None else self._keeper.dispute
         if number in (None, belongs) or self.searching:
@@ -223,7 +223,7 @@ class ExplainPage(QWidget):
             self.desk.tell(f"Saved as {path.name}", "good")
 
     def choose_side(self, side: Side) -> None:
-        """Let what is typed go onto a board."""
+        """Choose the board onto which goes what is typed."""
         before = self.sides[self.chosen].set_up
         if side is not self.chosen:
             before.put_typed()
@@ -306,7 +306,7 @@ class ExplainPage(QWidget):
             self._show_nothing_found()
 
     def _acted(self) -> None:
-        """Something was done: it is kept before the next thing can be."""
+        """Keep what was done before anything else can be done."""
         if self.difference is None:
             return
         self._show_difference()

@@ -32,7 +32,7 @@ class Room(QSplitter):
         self.splitterMoved.connect(self._keep)
 
     def need(self, height: int) -> None:
-        """Let the upper part be shown whole if it is so high."""
+        """Say how high the upper part is as a whole."""
         self._whole = height
         self._share()
 

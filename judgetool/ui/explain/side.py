@@ -80,7 +80,7 @@ class DifferenceSide(QWidget):
 
     @property
     def whole_height(self) -> int:
-        """How high it is where nothing of the board has to be scrolled to."""
+        """How high it is with the whole board in sight."""
         return self._band.sizeHint().height() + GAP + self.board.minimumHeight()
 
     def eventFilter(self, _board: QObject, event: QEvent) -> bool:
