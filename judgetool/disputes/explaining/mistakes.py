@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from judgetool.disputes.explaining.observed import is_whole, known_of
 from judgetool.engine.kernel.cards import JUDGE, CardId, Face, FaceId, Player, Zone
 from judgetool.engine.kernel.commands import Command, MoveCard, Reveal, TurnCard
 from judgetool.engine.kernel.decisions import Decision
@@ -16,6 +17,7 @@ from judgetool.engine.kernel.events import Event, Move, Moved, Turned
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.told import agrees
 
 
 class Happened(NamedTuple):
@@ -315,23 +317,28 @@ def put_out_of_turn(
 def could_be_put(
     lately: Lately, cards: Sequence[CardId], there: Zone
 ) -> Iterator[tuple[CardId, Reveal | None]]:
-    """The known cards, and the first of the unknown ones as what is seen in the zone.
+    """The known cards, and the first of those that look alike as what is seen in the zone.
 
     Where no card is short there, it can be what is seen elsewhere: it left the zone again.
     """
     state = lately.state
-    unknown = [card for card in cards if state.cards[card].face is None]
-    yield from ((card, None) for card in cards if card not in unknown)
-    if unknown:
-        owner = state.cards[unknown[0]].owner
+    unknown = {
+        known_of(state, card): card
+        for card in reversed(cards)
+        if not is_whole(state, state.cards[card].face)
+    }
+    yield from ((card, None) for card in cards if is_whole(state, state.cards[card].face))
+    for card in sorted(unknown.values()):
+        owner, known = state.cards[card].owner, state.face(card)
         short = lately.short or {}
         faces = short.get(there) or (
             face for zone, own in short.items() if zone.player == owner for face in own
         )
         unseen = state.unseen.get(owner, {})
         for face in dict.fromkeys(faces):
-            if not unseen or unseen.get(face, 0) > 0:
-                yield unknown[0], Reveal(JUDGE, unknown[0], face)
+            listed = not unseen or unseen.get(face, 0) > 0
+            if listed and (known is None or agrees(state.faces[face], known.printed)):
+                yield card, Reveal(JUDGE, card, face)
 
 
 # --- kinds that every game has --------------------------------------------------------------------

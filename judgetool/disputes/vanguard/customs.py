@@ -4,6 +4,7 @@ from judgetool.disputes.explaining.customs import HARDLY_EVER, Brings, Customs
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.commands import Call
 from judgetool.engine.vanguard.faces import TRIGGERS, card_face
+from judgetool.engine.vanguard.trigger_checks import OF_TRIGGER
 
 _CARDS = (
     *(
@@ -22,6 +23,7 @@ _CARDS = (
 
 CUSTOMS = Customs(
     tuple((face.printed, number) for face, number in _CARDS),
+    staying=(f"power{OF_TRIGGER}", f"critical{OF_TRIGGER}"),
     coming={
         **dict.fromkeys(zones.FIELD, "main phase"),
         zones.VANGUARD_CIRCLE: "ride phase",
@@ -32,5 +34,8 @@ CUSTOMS = Customs(
     standing_until="stand phase",
     on_the_way={zones.GUARDIAN_CIRCLE: zones.DROP_ZONE},
     in_any_order={"guard step": Call},
-    brings={"heal": Brings((zones.DAMAGE_ZONE,), (zones.DROP_ZONE,))},
+    brings={
+        "draw": Brings((zones.DECK,), (zones.HAND,)),
+        "heal": Brings((zones.DAMAGE_ZONE,), (zones.DROP_ZONE,)),
+    },
 )

@@ -380,3 +380,36 @@ def test_of_energy_that_was_all_seen_turned_one_choice_stands_for_the_others() -
     assert sorted(choices, key=choices.__getitem__)[0] == "Crow"
     assert choices["Crow"] < 0.5
     assert choices["Toad"] == choices["Owl"] > 1.5
+
+
+DRIVEN = """
+difference: A trigger let a player draw
+book: vanguard
+cards:
+  Owl: {grade: 0, power: 5000, shield: 5000}
+before:
+  turn: A
+  at: attack step
+  A: {circles: {vanguard circle: Owl}, deck: 20}
+  B: {circles: {vanguard circle: Owl}, deck: 20}
+after: {turn: A, at: attack step, A: {hand: HAND, deck: 18}, B: {hand: HAND, deck: 18}}
+"""
+
+
+def unlikely_draw(hand: str) -> float:
+    """How unlikely it is that a draw trigger comes up, when so many cards are seen in hand."""
+    about = asked(DRIVEN.replace("HAND", hand), "x.yaml").problem
+    game = Game(about.rules, about.before)
+    game.begin()
+    game.submit(next(one for one in game.legal_commands() if isinstance(one, Attack)))
+    ways = ways_on(game, difference(game.state, about.seen), about.customs).ways
+    return next(
+        one.unlikeliness
+        for one in ways
+        for reveal in one.commands
+        if isinstance(reveal, Reveal) and reveal.told.get("trigger") == ("draw",)
+    )
+
+
+def test_a_draw_trigger_is_likelier_where_cards_are_missing_in_hand() -> None:
+    assert unlikely_draw("1") < unlikely_draw("0") - 0.5

@@ -5,7 +5,7 @@ import pytest
 from judgetool.disputes.explaining.entering import edited, happened
 from judgetool.disputes.explaining.mistakes import Lately, could_be_put, lately_made
 from judgetool.disputes.games import first_books, tabletop_of
-from judgetool.engine.kernel.cards import JUDGE, PLAYERS, FaceId, Zone
+from judgetool.engine.kernel.cards import JUDGE, PLAYERS, Face, FaceId, Zone
 from judgetool.engine.kernel.commands import Choose, Command, MoveCard
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
@@ -147,3 +147,20 @@ def test_an_unknown_card_that_is_put_somewhere_is_what_is_seen_there() -> None:
 def test_or_what_is_seen_elsewhere_if_nothing_is_short_there() -> None:
     seen = (Zone("A", "waiting room"), "Crow"), (Zone("B", "waiting room"), "Jay")
     assert unknown_hand(*seen) == ["Crow"]
+
+
+def test_a_card_of_which_only_something_is_known_is_put_as_what_agrees_with_it() -> None:
+    lately = clock_phase()
+    drawn, *others = lately.state.cards_in("A", "hand")
+    there = Zone("A", "center-left")
+    low, high = (Face(None, {"level": level}, unread=None) for level in (0, 3))
+    described = {"Owl": low, "Giant": high, f"card {drawn}": high}
+    known = changed(lately.state.cards[drawn], face=f"card {drawn}")
+    state = changed(lately.state, faces=described, cards={**lately.state.cards, drawn: known})
+    asked = changed(lately, state=state, short={there: ("Owl", "Giant")})
+    put = [*could_be_put(asked, (drawn, *others), there)]
+    assert [(told.card, told.face) for _, told in put if told is not None] == [
+        (drawn, "Giant"),
+        (others[0], "Owl"),
+        (others[0], "Giant"),
+    ]
