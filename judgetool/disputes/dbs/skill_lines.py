@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from judgetool.disputes.dbs.pointing import active, energy_named, in_play, lying_in
 from judgetool.disputes.errors import Ambiguous, NotReadable
+from judgetool.disputes.notation.abilities import Abilities, use
 from judgetool.disputes.notation.forms import Said
-from judgetool.disputes.notation.meaning import Abilities, Commands, told, use
+from judgetool.disputes.notation.meaning import Commands, told
 from judgetool.disputes.notation.pointing import Pointed, named_faces, pointed
 from judgetool.disputes.notation.spelling import named_cards
 from judgetool.disputes.tabletop import Scene

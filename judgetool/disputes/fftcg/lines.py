@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from judgetool.disputes.errors import NotReadable
 from judgetool.disputes.fftcg.payments import pay, spelled_payment
 from judgetool.disputes.notation import meaning, spelling
+from judgetool.disputes.notation.abilities import use
 from judgetool.disputes.notation.forms import (
     ANSWERING,
     CHOOSING,
@@ -23,7 +24,6 @@ from judgetool.disputes.notation.meaning import (
     happened,
     happened_to,
     told,
-    use,
 )
 from judgetool.disputes.notation.pointing import card_list, pointed, pointed_in_turn
 from judgetool.disputes.notation.spelling import (

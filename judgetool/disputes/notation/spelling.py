@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
+from judgetool.disputes.notation.abilities import activated_names
 from judgetool.disputes.notation.meaning import (
     OF,
-    activated_names,
     meaning,
     names_with_words,
     option_labels,

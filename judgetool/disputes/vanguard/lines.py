@@ -5,6 +5,7 @@ from collections.abc import Hashable, Mapping
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.notation import meaning, spelling
+from judgetool.disputes.notation.abilities import use
 from judgetool.disputes.notation.forms import (
     ANSWERING,
     BY_CHANCE,
@@ -16,7 +17,7 @@ from judgetool.disputes.notation.forms import (
     Notation,
     Said,
 )
-from judgetool.disputes.notation.meaning import Commands, choose, chosen_by_chance, told, use
+from judgetool.disputes.notation.meaning import Commands, choose, chosen_by_chance, told
 from judgetool.disputes.notation.pointing import (
     Pointed,
     card_list,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from judgetool.disputes.errors import Ambiguous, NoSuchCard, NotReadable
 from judgetool.disputes.notation import meaning, spelling
+from judgetool.disputes.notation.abilities import use
 from judgetool.disputes.notation.forms import (
     ANSWERING,
     CHOOSING,
@@ -14,7 +15,7 @@ from judgetool.disputes.notation.forms import (
     Notation,
     Said,
 )
-from judgetool.disputes.notation.meaning import Commands, choose, told, use
+from judgetool.disputes.notation.meaning import Commands, choose, told
 from judgetool.disputes.notation.pointing import card_list, pointed
 from judgetool.disputes.notation.spelling import named_card, spelled_use
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
