@@ -131,9 +131,7 @@ def search_command(game: str, text: str, limit: int, workspace: Workspace) -> An
     Example: judgetool cards search ws-en lantern
     """
     found = operations.search_cards(workspace, game, text, limit)
-    lines = [brief_line(card) for card in found] or [
-        f"No card was found for {text!r}.{_hint(workspace, game)}"
-    ]
+    lines = [brief_line(card) for card in found] or [f"No card was found for {text!r}."]
     data = {"game": game, "asked": text, "cards": [_values_data(card) for card in found]}
     return Answer(data, "\n".join(lines), yes=bool(found))
 
@@ -150,22 +148,11 @@ def conflicts_command(game: str, code_or_name: str, field: str, workspace: Works
     """
     found = operations.conflicts(workspace, game, code_or_name)
     found = tuple(conflict for conflict in found if field in ("", conflict.field))
-    lines = [f"{one.number} {conflict_line(one)}" for one in found]
+    lines = [f"{one.number} {conflict_line(one)}" for one in found] or [
+        "The sources do not contradict each other."
+    ]
     data = {"game": game, "conflicts": [asdict(conflict) for conflict in found]}
-    if not operations.sources(workspace, game):
-        return Answer(data, f"There are no sources.{_hint(workspace, game)}", yes=False)
-    about = f" about the field {field!r}" if field else ""
-    return Answer(data, "\n".join(lines) or f"The sources do not contradict each other{about}.")
-
-
-def _hint(workspace: Workspace, game: str) -> str:
-    """How cards of ``game`` are imported, where none have been; else nothing."""
-    if operations.cards_known(workspace, game):
-        return ""
-    return (
-        f" No cards of {game} have been imported yet; import them with: "
-        f"judgetool cards import FOLDER --game {game}"
-    )
+    return Answer(data, "\n".join(lines))
 
 
 @command.command("sources")

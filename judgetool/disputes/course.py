@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any, Self
 
-from judgetool.disputes.ahead import Ahead, SaidAhead
 from judgetool.disputes.errors import (
     Ambiguous,
     AmbiguousCard,
@@ -18,7 +17,7 @@ from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Scene, Tabletop, Turn
 from judgetool.disputes.telling.names import reasons
 from judgetool.disputes.views import ReasonView
-from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Reveal, Shuffle
+from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Shuffle
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand, Objection, TooManyEvents
 from judgetool.engine.kernel.events import StepBegan
 from judgetool.engine.kernel.game import Game, Step
@@ -58,7 +57,6 @@ class Course:
         self.tabletop = tabletop
         self._timeline = timeline
         self._not_said: set[int] = set()
-        self._ahead = Ahead()
         self.unplayable: ImpossibleSetup | None = None
         """Why nothing can be said about it."""
 
@@ -135,38 +133,9 @@ class Course:
             raise ambiguous.within(said.line) from ambiguous
 
     def _do(self, said: Said, line: str) -> None:
-        """Carry out the commands of a line. A choice that is not asked yet is made later."""
-        if self._is_made_already(said):
-            return
-        decision, acted = self._timeline.decision, False
+        """Carry out the commands of a line."""
         for command in meaning(self.now, said):
-            if acted and decision and isinstance(command, Choose) and self.objections(command):
-                self._ahead.say(SaidAhead(command, decision.kind, self.last))
-                self._choose_as_said()
-            else:
-                self.submit(command, line)
-            acted = acted or not isinstance(command, Reveal)
-
-    def _choose_as_said(self) -> None:
-        """Make the choice that an earlier line has said, if that is asked now."""
-        waiting, decision = self._ahead.waiting, self._timeline.decision
-        if waiting is None:
-            return
-        if decision is None or decision.kind == waiting.kind:
-            self._ahead.drop(self.last)
-        elif decision.form == "cards" and not self.objections(waiting.choice):
-            self._timeline.submit(waiting.choice)
-            self._ahead.make(self.last)
-
-    def _is_made_already(self, said: Said) -> bool:
-        """Whether a line chooses what was chosen just now, because it had been said before."""
-        made = self._ahead.made_in(self.last)
-        if made is None or said.meaning != "choose":
-            return False
-        try:
-            return meaning(self.scene(self.last - 1), said) == (made,)
-        except (NotReadable, Ambiguous):
-            return False
+            self.submit(command, line)
 
     def _do_when_asked(self, said: Said, line: str) -> None:
         """Carry out what is said now, or else as soon as others who are asked do nothing.
@@ -278,7 +247,7 @@ class Course:
             return ()
         try:
             said = self._read(line)
-            if said.meaning == "go" or self._is_made_already(said):
+            if said.meaning == "go":
                 return ()
             command = next(iter(meaning(self.now, said)), None)
         except (NotReadable, Ambiguous):
@@ -322,9 +291,7 @@ class Course:
         if self.unplayable is not None:
             raise self.unplayable
         try:
-            step = self._timeline.submit(command)
-            self._choose_as_said()
-            return step
+            return self._timeline.submit(command)
         except TooManyEvents as endless:
             raise GoesOnAndOn(
                 f"{line or self.spelled(command)}: this brings about {endless}",
@@ -367,14 +334,12 @@ class Course:
         if self.last > index:
             self._timeline = self._timeline.branch(index)
             self._not_said = {step for step in self._not_said if step <= index}
-            self._ahead = self._ahead.as_of(index)
 
     def branched(self, index: int) -> Self:
         """Another course that has gone as far as step ``index`` of this one."""
         branch = type(self)(self.tabletop, self._timeline.branch(index))
         branch.unplayable = self.unplayable
         branch._not_said = {step for step in self._not_said if step <= index}
-        branch._ahead = self._ahead.as_of(index)
         return branch
 
 

@@ -9,15 +9,15 @@ from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import Use
 from judgetool.engine.dbs.costs import cost_of, is_extra, pay, rules_on_energy_cost
-from judgetool.engine.dbs.icons import COUNTERS
+from judgetool.engine.dbs.icons import COUNTERS, EVOLVE
 from judgetool.engine.dbs.movement import mark_owners, reveal, to_owner
 from judgetool.engine.dbs.skills import about, context_of
 from judgetool.engine.dbs.state import COUNTER, SKILL, DbsGame, DbsState, Declared
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, ChooseCard
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import choice_differs
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.composed import execute
+from judgetool.engine.kernel.effects.composed import chosen, execute, with_what_was_chosen
 from judgetool.engine.kernel.events import AbilityUsed, Moved, Noted
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.procedures import Procedure
@@ -58,6 +58,9 @@ def activate(game: DbsGame, command: Use) -> Procedure[Activated]:
     if before.zone_of(card).name == zones.HAND:
         extra = is_extra(before, card)
         yield from is_revealed(game, card)
+    if is_onto_a_card(ability):
+        context = yield from named_first(game, ability, context)
+    named = context.chosen
     of_energy_cost = rules_on_energy_cost(before, card, ability)
     if of_energy_cost and not extra:
         game.rests_on("counter-of-a-battle-card")
@@ -65,7 +68,8 @@ def activate(game: DbsGame, command: Use) -> Procedure[Activated]:
     paid = yield from pay(game, cost, context, command.energy, of_energy_cost)
     limited = ability.times_a_turn is not None
     yield from (is_counted(context, ability) if limited else is_activated(context, ability))
-    return Activated(ability, paid, before, extra)
+    context = replace(paid, chosen=named) if is_onto_a_card(ability) else paid
+    return Activated(ability, context, before, extra)
 
 
 @rule("8-6-2-1")
@@ -73,6 +77,18 @@ def is_revealed(game: DbsGame, card: CardId) -> Procedure[None]:
     """The card is revealed. The program says what of its text it does not carry out."""
     yield from reveal(game, card)
     yield from texts_missed(game.state, (card,))
+
+
+def is_onto_a_card(ability: Ability) -> bool:
+    """Whether it is an [Evolve], whose text names a card and does not say to choose it (10-4-2)."""
+    return EVOLVE in ability.icons and isinstance(ability.effect, ChooseCard)
+
+
+@rule("8-6-2-2")
+def named_first(game: DbsGame, ability: Ability, context: Context) -> Procedure[Context]:
+    """The player says onto which card the card will be played, before the cost is paid."""
+    assert isinstance(ability.effect, ChooseCard)
+    return (yield from chosen(game, ability.effect, context))
 
 
 @rule("8-6-1")
@@ -121,10 +137,14 @@ def resolve_in_place(game: DbsGame, one: Activated) -> Procedure[None]:
 
 
 def carry_out(game: DbsGame, one: Activated, context: Context) -> Procedure[None]:
-    """Carry out the effect. Its choices are made now."""
-    if choice_differs(one.before, game.state, one.ability.effect, context):
+    """Carry out the effect. Its choices are made now, but for the card of an [Evolve]."""
+    effect = one.ability.effect
+    if choice_differs(one.before, game.state, effect, context):
         game.rests_on("chosen-on-resolution")
-    yield from execute(game, one.ability.effect, context)
+    if is_onto_a_card(one.ability) and isinstance(effect, ChooseCard):
+        yield from with_what_was_chosen(game, effect, context)
+    else:
+        yield from execute(game, effect, context)
 
 
 @rule("8-3-2")

@@ -23,8 +23,9 @@ from judgetool.engine.dbs.happenings import (
 from judgetool.engine.dbs.prohibited import uses_of
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability, AtMoment
-from judgetool.engine.kernel.cards import BOTH_CARDS
+from judgetool.engine.kernel.cards import BOTH_CARDS, CardId
 from judgetool.engine.kernel.events import Event, MomentCame, Move, Moved
+from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.triggers.occasions import (
     NOTHING_KNOWN,
@@ -187,6 +188,14 @@ class DbsTriggering(Triggering[DbsState]):
         """At the end of the Main Phase, and at that of the turn, a skill triggers once."""
         return (moment,) if moment in OF_ENDS else ()
 
+    def marked(
+        self, one: Recorded, watcher: Watcher, occasion: Occasion, after: DbsState
+    ) -> Recorded:
+        """It is an own decision that a card still sees others leave the area with it."""
+        if leaves_with(watcher.card, occasion, after):
+            return one._replace(rests_on=("leaving-together",))
+        return one
+
     def counts(self, ability: Ability) -> bool:
         """Skills at an end are counted as they trigger."""
         return comes_at_an_end(ability)
@@ -206,6 +215,23 @@ def comes_at_an_end(ability: Ability) -> bool:
     """Whether a skill triggers at the end of the Main Phase or of the turn."""
     trigger = ability.trigger
     return isinstance(trigger, AtMoment) and trigger.moment in OF_ENDS
+
+
+def leaves_with(card: CardId, occasion: Occasion, after: DbsState) -> bool:
+    """Whether a card leaves the Battle Area with another one for whose leaving it waits."""
+    if SEEN_IN_BATTLE_AREA not in occasion.cited or leaves_itself(card, occasion):
+        return False
+    before: DbsState = occasion.seen
+    there = before.zone_of(card).name == zones.BATTLE_AREA
+    return there and before.cards[card].entered != after.cards[card].entered
+
+
+def leaves_itself(card: CardId, occasion: Occasion) -> bool:
+    """Whether something is waited for that happens to the very card as it leaves."""
+    if occasion.move is not None:
+        return occasion.move.card == card
+    happening = occasion.happening
+    return happening is not None and happening.word != KOES and happening.card == card
 
 
 OF_ENDS = (events.END_OF_MAIN_PHASE, events.END_OF_TURN)

@@ -33,8 +33,8 @@ ZONES = (*AREAS, STACKED)
 IN_PLAY = (LEADER_AREA, BATTLE_AREA)
 """Where skills of cards are active unless something else is said (2-11-2), and what attacks."""
 
-PLAY = "play"
-GROUPS = {PLAY: IN_PLAY}
+PLAY, ALL_AREAS = "play", "areas"
+GROUPS = {PLAY: IN_PLAY, ALL_AREAS: AREAS}
 """By word: the areas that texts name together."""
 
 SECRET = (DECK, HAND, LIFE_AREA)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from judgetool.engine.kernel.abilities import (
+    AddingUp,
     AllOf,
     AnyOf,
     Bears,
@@ -39,6 +40,7 @@ from judgetool.engine.kernel.events import Shuffled
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, S, State
+from judgetool.engine.kernel.sums import too_much
 
 # --- how procedures ask ---------------------------------------------------------------------------
 
@@ -78,6 +80,7 @@ def cards_chosen(
     ability: str = "",
     selector: Selector | None = None,
     context: object | None = None,
+    adding_up: AddingUp | None = None,
 ) -> Procedure[tuple[CardId, ...]]:
     """Let ``player`` choose cards: all of them if there are fewer than the minimum."""
     least = min(minimum, len(cards))
@@ -96,6 +99,7 @@ def cards_chosen(
         ability=ability,
         selector=selector,
         context=context,
+        adding_up=adding_up,
     )
     assert isinstance(answer, Choose)
     return answer.cards
@@ -188,8 +192,14 @@ RELATIONS = {"at most": "or lower", "at least": "or higher", "exactly": ""}
 def offered(state: State, effect: ChooseCard, context: Context) -> CardsOnOffer:
     """The cards that can be chosen, and those of which it is not known whether they can."""
     if effect.among_those:
-        return on_offer(state, pointed(state, "the rest", context), effect.selector, context)
-    return on_offer(state, searched(state, effect.selector, context), effect.selector, context)
+        cards = pointed(state, "the rest", context)
+    else:
+        cards = tuple(searched(state, effect.selector, context))
+    there = on_offer(state, cards, effect.selector, context)
+    if effect.adding_up is None:
+        return there
+    limit = effect.adding_up
+    return tuple(card for card in there if too_much(state, (card,), limit, context) is not True)
 
 
 def on_offer(

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from judgetool.engine.kernel.abilities import Selector
+from judgetool.engine.kernel.abilities import AddingUp, Selector
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.context import Unmet
 from judgetool.engine.kernel.immutable import record
@@ -22,6 +22,7 @@ class Decision:
     it as data, and cards of which it is not known whether they fit can be on offer. ``context`` is
     the context of the effect that asks, or what else the game needs for its check. ``about`` is the
     card that the decision is about, and ``ability`` what of it is paid for, if it is not cast.
+    ``adding_up`` limits what the chosen cards have together.
     """
 
     kind: str
@@ -38,6 +39,7 @@ class Decision:
     citations: tuple[str, ...] = ()
     selector: Selector | None = None
     context: object | None = None
+    adding_up: AddingUp | None = None
 
 
 def face_asked(card: CardId, aspects: tuple[str, ...], citations: tuple[str, ...] = ()) -> Decision:

@@ -49,6 +49,7 @@ from judgetool.engine.kernel.events import Move, Moved, Turned, TurnedOver, appl
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.sums import too_much
 
 Ways = Iterator[tuple[Any, Context]]
 """For each way to carry something out in full: the state and the context after it."""
@@ -156,6 +157,8 @@ def ways_to_choose(
             if kind in tried:
                 continue
             tried.add(kind)
+            if effect.adding_up and too_much(state, some, effect.adding_up, context) is not False:
+                continue
             chosen = tuple(state.reference(card) for card in some)
             yield changed(context, chosen=chosen, earlier=context.chosen)
 

@@ -32,6 +32,7 @@ from judgetool.engine.kernel.hidden import could_be, could_hold
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import S, State
+from judgetool.engine.kernel.sums import against_sum
 from judgetool.engine.kernel.told import (
     Facts,
     contradictions,
@@ -369,7 +370,8 @@ def _objections(
         return refused
     there = tuple(card for card in command.cards if card in state.cards)
     each = _about_choice(rules, state, decision, there)
-    return (*refused, *each, *rules.misfits_together(state, decision, there))
+    all_of_them = rules.misfits_together(state, decision, there)
+    return (*refused, *each, *against_sum(state, decision, there), *all_of_them)
 
 
 def _objections_to_told(

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QSizePolicy
 from judgetool.ui.dispute.fitting import Fitting
 from judgetool.ui.plain_text import PlainLabel, tip
 
-SMALLEST = 0.7
-"""How small words become to fit, in heights of the text: smaller ones nobody reads in a hall."""
+SMALLEST = 0.5
+"""How small words become to fit, in heights of the text; two lines then have room in one."""
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 

@@ -3,9 +3,7 @@
 import pytest
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
-from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.dispute.fitting import Fitting
 
 LONG = "The Fair Lady of the Sunlit Hills, Wandering Bell-Ringer"
@@ -57,15 +55,3 @@ def test_no_line_of_a_japanese_name_begins_with_a_sign_that_closes(fitting: Fitt
     lines = fitting.fit("「夜の」っ「森」フクロウー", 34, 200, 14).lines
     assert "".join(lines) == "「夜の」っ「森」フクロウー"
     assert not any(line[0] in "」っー" for line in lines)
-
-
-@pytest.mark.parametrize("points", [10, 20])
-def test_words_in_a_line_never_become_too_small_to_be_read(qtbot: QtBot, points: int) -> None:
-    line = FittedLine()
-    qtbot.addWidget(line)
-    font = line.font()
-    font.setPointSize(points)
-    line.setFont(font)
-    fitted = line.fitting.fit("Owl " * 99, 200, line.sizeHint().height() + 1, line.pixels)
-    assert fitted.font.pixelSize() >= 0.69 * line.pixels
-    assert (len(fitted.lines), fitted.lines[-1][-1]) == (1, "…")

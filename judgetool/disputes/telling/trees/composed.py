@@ -86,11 +86,19 @@ def between(speaker: Speaker, least: trees.Number, most: trees.Number, things: s
 def _choose_card(speaker: Speaker, node: trees.ChooseCard) -> tuple[Told, ...]:
     among = "among those cards" if node.among_those else None
     cards = speaker.cards(node.selector, several=node.maximum != 1, among=among)
-    many = between(speaker, node.minimum, node.maximum, cards)
+    total = "" if node.adding_up is None else f" {_adding_up(speaker, node.adding_up)}"
+    if node.minimum == 0 and node.maximum == trees.Count(node.selector):
+        many = f"any number of {cards}"
+    else:
+        many = between(speaker, node.minimum, node.maximum, cards)
     return (
-        *told(f"{player_does(node.by, 'choose')} {many}"),
+        *told(f"{player_does(node.by, 'choose')} {many}{total}"),
         *afterwards(speaker.with_one_chosen() if node.maximum == 1 else speaker, node.then),
     )
+
+
+def _adding_up(speaker: Speaker, limit: trees.AddingUp) -> str:
+    return f"whose {limit.aspect} adds up to {speaker.number(limit.most)} at most"
 
 
 def _choose_each(speaker: Speaker, node: ChooseEach) -> tuple[Told, ...]:
@@ -282,6 +290,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     trees.IfYouDo: _if_you_do,
     trees.If: _if,
     trees.ChooseCard: _choose_card,
+    trees.AddingUp: _adding_up,
     ChooseAtRandom: _choose_at_random,
     ChooseEach: _choose_each,
     trees.Alternative: _alternative,

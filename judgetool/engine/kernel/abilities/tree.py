@@ -33,6 +33,7 @@ from judgetool.engine.kernel.abilities.words import (
     Duration,
     Keyword,
     Label,
+    NumberAspect,
     NumberNamed,
     PrintedWord,
     RuleNumber,
@@ -211,12 +212,21 @@ class If(Effect):
     otherwise: Effect | None = None
 
 
+@node()
+class AddingUp:
+    """A number of the chosen cards adds up to ``most`` at most."""
+
+    aspect: NumberAspect
+    most: Number
+
+
 @node("choose card")
 class ChooseCard(Effect):
     """Player ``by`` chooses cards that ``selector`` finds. ``then`` is done with them.
 
     They must choose at least ``minimum`` cards if there are that many: 1 for "choose 1", 0 with
     ``maximum`` 2 for "choose up to 2". With ``among_those`` they choose among "those cards".
+    ``adding_up`` limits what the chosen cards have together, such as their total cost.
     """
 
     selector: Selector
@@ -225,6 +235,7 @@ class ChooseCard(Effect):
     maximum: Number = 1
     among_those: bool = False
     by: Whose = "yours"
+    adding_up: AddingUp | None = None
 
 
 @node()

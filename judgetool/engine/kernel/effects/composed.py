@@ -123,6 +123,9 @@ def offered_now(state: State, effect: ChooseCard, context: Context) -> CardsOnOf
 def asked_for(state: State, effect: ChooseCard, context: Context) -> str:
     """What the player is asked to choose, in words."""
     words = in_words(effect.selector, state, context)
+    if effect.adding_up is not None:
+        most = value(state, effect.adding_up.most, context)
+        return f"{words} whose {effect.adding_up.aspect} adds up to {most} at most"
     if context.as_cost and isinstance(effect.then, Turn):
         return f"{words} that can be turned to {effect.then.orientation}"
     return words
@@ -173,6 +176,7 @@ def asked(
             about=context.card,
             selector=effect.selector,
             context=context,
+            adding_up=effect.adding_up,
         )
         if choice.on_offer and not cards:
             yield Noted("nothing is chosen", choice.player, detail=context.name)

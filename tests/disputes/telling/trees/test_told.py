@@ -241,6 +241,7 @@ BESIDE: dict[str, dict[str, object]] = {
 """What stands in other fields where a field matters only with them."""
 
 OTHERS: tuple[tuple[type, object], ...] = (
+    (trees.AddingUp, trees.AddingUp("Zed", 5)),
     (trees.Test, trees.IsNamed(("Zed",))),
     (trees.Condition, trees.InTurn("opponent's")),
     (trees.TriggerCondition, trees.AtMoment("end of turn", "opponent's")),
@@ -375,4 +376,20 @@ def test_what_is_done_only_under_a_condition_is_told_in_a_cost_too() -> None:
     cost = trees.PayBy(trees.InOrder((trees.Let("X", HAND, alone),)))
     assert speaker_of("fftcg").cost((cost,)) == (
         "X is now the number of cards in your hand, then if it is your turn: You draw 1 card"
+    )
+
+
+def test_any_number_of_cards_that_add_up_are_told_so() -> None:
+    cards = trees.Selector("battle area", "opponent's")
+    choice = trees.ChooseCard(
+        cards,
+        trees.Put("chosen", "hand"),
+        0,
+        trees.Count(cards),
+        adding_up=trees.AddingUp("energy cost", 4),
+    )
+    (first, *_) = speaker_of("dbs").effect(choice)
+    assert first.lines()[0].startswith(
+        "You choose any number of cards in your opponent's battle area whose energy cost adds up "
+        "to 4 at most."
     )
