@@ -241,8 +241,9 @@ class Difference:
     def gone_on(self, on_the_way: Mapping[str, str]) -> "Difference":
         """The same where what is only on its way through a zone counts as where it goes to."""
         zones = dict(self.zones)
-        for zone, one in self.zones.items():
-            to = zone._replace(name=on_the_way.get(zone.name, ""))
+        passing = (zone for zone, one in self.zones.items() if zone.name in on_the_way and one.surplus)
+        for zone in passing:
+            one, to = zones[zone], zone._replace(name=on_the_way[zone.name])
             going = Counter(one.surplus) & Counter(self.of(to).shortage)
             if going:
                 there, number = zones[to], going.total()
@@ -252,7 +253,7 @@ class Difference:
                 zones[to] = there._replace(
                     shortage=Counter(there.shortage) - going, arriving=there.arriving - number
                 )
-        return Difference(zones, self.seen_in)
+        return self if zones == self.zones else Difference(zones, self.seen_in)
 
     def of(self, zone: Zone) -> InZone:
         """How one zone differs."""
