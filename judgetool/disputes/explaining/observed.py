@@ -241,8 +241,7 @@ class Difference:
     def gone_on(self, on_the_way: Mapping[str, str]) -> "Difference":
         """The same where what is only on its way through a zone counts as where it goes to."""
         zones = dict(self.zones)
-        passing = (zone for zone, one in self.zones.items() if zone.name in on_the_way and one.surplus)
-        for zone in passing:
+        for zone in [zone for zone in self.zones if zone.name in on_the_way]:
             one, to = zones[zone], zone._replace(name=on_the_way[zone.name])
             going = Counter(one.surplus) & Counter(self.of(to).shortage)
             if going:
