@@ -273,18 +273,22 @@ class State:
         return unpaid if unpaid is not None and unpaid.is_same(card) else None
 
     def having_shuffled(self: S, cards: Iterable[CardId]) -> S:
-        """The state whose earlier states learn nothing more of cards that are shuffled now."""
+        """The state whose earlier states learn nothing more of cards that are shuffled now.
+
+        Cards that left together share one of these, and a whole zone can leave together.
+        """
         if not self.left:
             return self
         lost = frozenset(cards)
-        left = (
-            changed(
-                one,
-                state=one.state.with_faces_of(self, one.shuffled),
-                shuffled=one.shuffled | lost,
-            )
-            for one in self.left
-        )
+        known: dict[tuple[int, frozenset[CardId]], tuple[S, frozenset[CardId]]] = {}
+        left: list[LastSeen[State]] = []
+        for one in self.left:
+            key = id(one.state), one.shuffled
+            if key not in known:
+                state: Any = one.state.with_faces_of(self, one.shuffled)
+                known[key] = state, one.shuffled | lost
+            then, shuffled = known[key]
+            left.append(changed(one, state=then, shuffled=shuffled))
         return changed(self, left=tuple(left))
 
     def is_remembered(self, card: CardId) -> bool:
