@@ -1,6 +1,6 @@
 """What is usual in Dragon Ball Super, and its cards as every deck has them."""
 
-from judgetool.disputes.explaining.customs import HARDLY_EVER, Customs
+from judgetool.disputes.explaining.customs import HARDLY_EVER, Customs, InAnyOrder
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.commands import Combo, Play
 from judgetool.engine.dbs.energy import WHICH_ENERGY
@@ -40,5 +40,7 @@ CUSTOMS = Customs(
     on_the_way={zones.COMBO_AREA: zones.DROP_AREA},
     whichever=(WHICH_ENERGY,),
     comes_to={Combo: zones.COMBO_AREA},
-    in_any_order={"offence step": Combo, "defense step": Combo},
+    in_any_order=dict.fromkeys(
+        ("offence step", "defense step"), InAnyOrder(Combo, (zones.COMBO_AREA, zones.DROP_AREA))
+    ),
 )

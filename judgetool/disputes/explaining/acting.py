@@ -6,7 +6,7 @@ from itertools import combinations
 
 from judgetool.disputes.explaining.in_hand import InHand
 from judgetool.disputes.explaining.naming import cards_of, with_card, with_cards
-from judgetool.disputes.explaining.observed import InZone, Lying, is_whole
+from judgetool.disputes.explaining.observed import Lying, is_whole
 from judgetool.disputes.explaining.open_acts import could_be_told, open_until, what_is_open
 from judgetool.disputes.explaining.weighing import (
     AGAINST,
@@ -48,22 +48,25 @@ class Acting(InHand):
         names = [self.comes_in_any_order(commands) for commands, _ in acts]
         yield from one_for_all(acts, names, OUT_OF_ORDER)
 
-    def comes_in_any_order(self, commands: Sequence[Command]) -> FaceId | None:
-        """The face of a card that goes on to where it was seen, in whatever order it comes."""
+    def comes_in_any_order(self, commands: Sequence[Command]) -> str | None:
+        """The faces of cards that go where they were seen, in whatever order they come."""
         *told, act = commands
-        kind = self.customs.in_any_order.get(self.decision.kind)
-        if kind is None or not isinstance(act, kind):
+        usual = self.customs.in_any_order.get(self.decision.kind)
+        if usual is None or not isinstance(act, usual.command):
             return None
-        card, *_ = cards_of(act)
-        faces = [one.face for one in told if isinstance(one, Reveal) and one.card == card]
-        face = faces[0] if faces else self.state.cards[card].face
-        return face if any(face in one.shortage for one in self.on_the_way) else None
+        cards = {
+            card: self.state.cards[card].face for card in cards_of(act) if self.leaves_hand(card)
+        }
+        cards |= {one.card: one.face for one in told if isinstance(one, Reveal)}
+        zones = [self.differs.of(Zone(act.by, zone)).shortage for zone in usual.zones]
+        if not all(any(face in one for one in zones) for face in cards.values()):
+            return None
+        return ", ".join(sorted(map(str, cards.values()))) or None
 
-    @cached_property
-    def on_the_way(self) -> Sequence[InZone]:
-        """The zones through which the player's cards go, and those to which they go on."""
-        names = [name for both in self.customs.on_the_way.items() for name in both]
-        return [self.differs.of(Zone(self.decision.player, name)) for name in names]
+    def leaves_hand(self, card: CardId) -> bool:
+        """Whether a card that acts, or with which one pays, is in hand."""
+        zone: Zone = self.state.cards[card].zone
+        return zone == Zone(self.decision.player, "hand")
 
     def acts(self) -> Iterator[Weighed]:
         """Acts of known cards, and of unknown ones that are told to be what is seen somewhere."""
@@ -222,10 +225,15 @@ class Acting(InHand):
         cards = cards_of(act)
         place = getattr(act, "position", None) or getattr(act, "circle", None)
         place = place or self.customs.comes_to.get(type(act))
+        several = type(act) in self.customs.together
+        together = cards_of(act, only_several=True) if several else ()
+        if together:
+            found *= min(self.leaves(state, card) for card in together)
         for card in cards:
-            leaves = self.leaves(state, card)
-            is_attacked = state.cards[card].zone.player != act.by
-            found *= max(leaves, OPEN) if is_attacked else leaves
+            if card not in together:
+                leaves = self.leaves(state, card)
+                is_attacked = state.cards[card].zone.player != act.by
+                found *= max(leaves, OPEN) if is_attacked else leaves
         if cards and isinstance(place, str):
             found *= self.comes(state, Zone(act.by, place), state.cards[cards[0]])
         elif isinstance(place, str) and place in state.zones.get(act.by, {}):

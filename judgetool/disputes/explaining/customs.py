@@ -32,6 +32,13 @@ class Brings(NamedTuple):
     theirs: bool = False
 
 
+class InAnyOrder(NamedTuple):
+    """By a command cards come from the hand to zones; which of them comes first does not matter."""
+
+    command: type[Command]
+    zones: Collection[str]
+
+
 @dataclass(frozen=True)
 class Customs:
     """What is usual in one game.
@@ -44,10 +51,10 @@ class Customs:
     comes up with one of the words ``brings`` lets another card go somewhere. From each of the zones
     ``on_the_way`` cards go on to another, however the attack ends. What is chosen for a decision of
     the kinds ``chosen_for`` comes to the zone that is named. At a decision of the kinds
-    ``in_any_order`` cards come to a zone ``on_the_way`` by this command, and it does not matter
-    which of them comes first. Nor does it matter which cards are chosen for a decision of the kinds
-    ``whichever``, of those that are as likely. By each command of ``comes_to`` a card comes to the
-    zone that is named.
+    ``in_any_order`` it does not matter which card comes first. Nor does it matter which cards are
+    chosen for a decision of the kinds ``whichever``, of those that are as likely. By each command
+    of ``comes_to`` a card comes to the zone that is named. Several cards that act ``together`` by a
+    command are as likely as one of them.
     """
 
     ordinary: Ordinary = ()
@@ -60,9 +67,10 @@ class Customs:
     brings: Mapping[str, Brings] = field(default_factory=dict)
     on_the_way: Mapping[str, str] = field(default_factory=dict)
     chosen_for: Mapping[str, str] = field(default_factory=dict)
-    in_any_order: Mapping[str, type[Command]] = field(default_factory=dict)
+    in_any_order: Mapping[str, InAnyOrder] = field(default_factory=dict)
     whichever: Collection[str] = ()
     comes_to: Mapping[type[Command], str] = field(default_factory=dict)
+    together: Collection[type[Command]] = ()
 
 
 NOTHING_USUAL = Customs()

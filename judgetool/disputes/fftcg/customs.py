@@ -1,8 +1,8 @@
 """What is usual in the Final Fantasy TCG, and its cards as every deck has them."""
 
-from judgetool.disputes.explaining.customs import HARDLY_EVER, Customs
+from judgetool.disputes.explaining.customs import HARDLY_EVER, Customs, InAnyOrder
 from judgetool.engine.fftcg import limit_break, zones
-from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.fftcg.commands import Cast, DeclareAttack, PayCP
 from judgetool.engine.fftcg.faces import (
     BACKUP,
     CHARACTERS,
@@ -11,6 +11,7 @@ from judgetool.engine.fftcg.faces import (
     LIMITED_ELEMENTS,
     card_face,
 )
+from judgetool.engine.fftcg.paying.payment import PAYMENT
 
 _CARDS = tuple(
     (card_face("", type_=type_, elements=(element,), cost=cost, power=power), number)
@@ -25,6 +26,8 @@ CUSTOMS = Customs(
     staying=(limit_break.PAID,),
     coming={zones.FIELD: "main phase 2", zones.MAIN_DECK: HARDLY_EVER},
     leaving={zones.DAMAGE_ZONE: HARDLY_EVER},
+    together=(DeclareAttack,),
+    in_any_order={PAYMENT: InAnyOrder(PayCP, (zones.BREAK_ZONE,))},
     upright=zones.ACTIVE,
     standing_until="active phase",
 )

@@ -1,6 +1,6 @@
 """What is usual in Cardfight!! Vanguard, and its cards as every deck has them."""
 
-from judgetool.disputes.explaining.customs import HARDLY_EVER, Brings, Customs
+from judgetool.disputes.explaining.customs import HARDLY_EVER, Brings, Customs, InAnyOrder
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.commands import Call
 from judgetool.engine.vanguard.faces import TRIGGERS, card_face
@@ -33,7 +33,7 @@ CUSTOMS = Customs(
     upright=zones.STAND,
     standing_until="stand phase",
     on_the_way={zones.GUARDIAN_CIRCLE: zones.DROP_ZONE},
-    in_any_order={"guard step": Call},
+    in_any_order={"guard step": InAnyOrder(Call, (zones.GUARDIAN_CIRCLE, zones.DROP_ZONE))},
     brings={
         "draw": Brings((zones.DECK,), (zones.HAND,)),
         "heal": Brings((zones.DAMAGE_ZONE,), (zones.DROP_ZONE,)),

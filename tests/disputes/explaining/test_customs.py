@@ -16,7 +16,8 @@ from judgetool.disputes.explaining.ways import ways_on
 from judgetool.disputes.games import tabletop_of
 from judgetool.engine.dbs.commands import Attack as DbsAttack
 from judgetool.engine.dbs.commands import Combo, Play
-from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.fftcg.commands import Cast, PayCP
+from judgetool.engine.fftcg.commands import DeclareAttack as PartyAttack
 from judgetool.engine.kernel.cards import Zone
 from judgetool.engine.kernel.commands import Choose, Reveal
 from judgetool.engine.kernel.game import Game
@@ -413,3 +414,57 @@ def unlikely_draw(hand: str) -> float:
 
 def test_a_draw_trigger_is_likelier_where_cards_are_missing_in_hand() -> None:
     assert unlikely_draw("1") < unlikely_draw("0") - 0.5
+
+
+PAID = """
+difference: A Forward was cast, and two cards were discarded
+book: fftcg
+cards:
+  Knight: {type: forward, elements: fire, cost: 2, power: 8000}
+  Squire: {type: forward, elements: fire, cost: 2, power: 4000}
+  Ember: {type: summon, elements: fire, cost: 1}
+before:
+  turn: A
+  at: main phase 1
+  A: {hand: [Knight, Squire, Ember], main deck: 30}
+  B: {main deck: 30}
+after: {turn: A, at: main phase 1, A: {hand: 0, field: [Knight], break zone: [Squire, Ember]}}
+"""
+
+
+def test_of_cards_that_pay_in_any_order_one_comes_first() -> None:
+    about = asked(PAID, "x.yaml").problem
+    game = Game(about.rules, about.before)
+    game.begin()
+    game.submit(next(one for one in game.legal_commands() if isinstance(one, Cast)))
+    paid = by_face(about, game, PayCP)
+    assert paid["Ember"] < 0.5
+    assert paid["Squire"] > 3
+
+
+PARTY = """
+difference: Two Forwards have attacked
+book: fftcg
+cards:
+  Knight: {type: forward, elements: fire, cost: 2, power: 8000}
+  Squire: {type: forward, elements: fire, cost: 2, power: 4000}
+before:
+  turn: A
+  at: attack declaration step
+  A: {field: [Knight, Squire], main deck: 30}
+  B: {main deck: 30}
+after:
+  turn: A
+  at: main phase 2
+  A: {field: [{card: Knight, orientation: dull}, {card: Squire, orientation: dull}]}
+"""
+
+
+def test_a_party_is_not_likelier_than_that_one_attacks_alone() -> None:
+    about = asked(PARTY, "x.yaml").problem
+    game = Game(about.rules, about.before)
+    game.begin()
+    ways = ways_on(game, difference(game.state, about.seen), about.customs).ways
+    acts = [(one.commands[-1], one.unlikeliness) for one in ways]
+    attacks = {len(act.attackers): one for act, one in acts if isinstance(act, PartyAttack)}
+    assert attacks[1] == attacks[2]
