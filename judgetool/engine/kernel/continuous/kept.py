@@ -23,14 +23,14 @@ from judgetool.engine.kernel.continuous.texts import (
     bear_on_automatic,
     lowers_power,
     names_step,
+    once_for_texts,
     printed_at_work,
     replaces,
     texts_of,
     touches,
-    with_text,
 )
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
-from judgetool.engine.kernel.immutable import FOUND, MOST_FACES
+from judgetool.engine.kernel.immutable import FOUND
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -402,29 +402,17 @@ def printed(state: State) -> AtWork:
     return known.printed
 
 
-def texts(state: State) -> Texts:
-    """The continuous abilities that are printed on the faces of ``state``; found once for these.
+@once_for_texts
+def _texts_and_what_they_can(having: Printed, state: State) -> tuple[Texts, ByPrint]:
+    """The continuous abilities of some faces, and what is found later of these together."""
+    return texts_of(having, state.reading), {}
 
-    The faces are kept, too, so that no others can have their id.
-    """
-    kept = _texts.get(id(state.faces))
-    if kept is not None:
-        return kept[1]
-    if len(_texts) >= MOST_FACES:
-        _texts.clear()
-    having = with_text(state.reading.printed_on)(state.faces)
-    known = _texts.get(id(having))
-    if known is None:
-        known = _texts[id(having)] = having, texts_of(having, state.reading), {}
-    _, new, by_print = known
-    _texts[id(state.faces)] = state.faces, new, by_print
-    return new
+
+def texts(state: State) -> Texts:
+    """The continuous abilities that are printed on the faces of ``state``."""
+    return _texts_and_what_they_can(state)[0]
 
 
 def _by_print(state: State) -> ByPrint:
     """What those of the faces of ``state`` can do that are at work together, as far as found."""
-    texts(state)
-    return _texts[id(state.faces)][2]
-
-
-_texts: dict[int, tuple[Printed, Texts, ByPrint]] = {}
+    return _texts_and_what_they_can(state)[1]

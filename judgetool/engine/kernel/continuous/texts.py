@@ -5,9 +5,9 @@ What an effect looks at and what it changes is read off its tree without playing
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, wraps
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -47,6 +47,9 @@ from judgetool.engine.kernel.state import State
 
 Printed = Mapping[FaceId, Face]
 PrintedOn = Callable[[Face], tuple[Ability, ...]]
+
+T = TypeVar("T")
+Rest = ParamSpec("Rest")
 
 # --- what an effect looks at, and what it changes -------------------------------------------------
 
@@ -273,6 +276,33 @@ def with_text(printed_on: PrintedOn) -> Callable[[Printed], Printed]:
         return sets.setdefault(key, having)
 
     return once_for_faces(found)
+
+
+def once_for_texts(
+    find: Callable[Concatenate[Printed, State, Rest], T],
+) -> Callable[Concatenate[State, Rest], T]:
+    """``find``, which looks only once at the texts that are printed on the faces of a state.
+
+    It is given those of the faces that have abilities. All sets of faces with the same ones have
+    the same answer. The sets are kept, so that no others can have their id.
+    """
+    kept: dict[int, tuple[Printed, T]] = {}
+
+    @wraps(find)
+    def finding(state: State, /, *rest: Rest.args, **named: Rest.kwargs) -> T:
+        known = kept.get(id(state.faces))
+        if known is not None:
+            return known[1]
+        if len(kept) >= MOST_FACES:
+            kept.clear()
+        having = with_text(state.reading.printed_on)(state.faces)
+        known = kept.get(id(having))
+        found = find(having, state, *rest, **named) if known is None else known[1]
+        kept[id(having)] = having, found
+        kept[id(state.faces)] = state.faces, found
+        return found
+
+    return finding
 
 
 class Effecting(NamedTuple):

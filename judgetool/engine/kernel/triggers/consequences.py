@@ -130,7 +130,7 @@ def consequences(
     if isinstance(event, FaceTold):
         return ()
     counted, after = having_counted(game, before, event, after)
-    here = able(game, after)
+    here = able(after, game)
     found: list[Recorded] = []
     if isinstance(event, game.occasioned_by):
         occasions = game.occasions(before, event, after, awaited(here, before, after))
@@ -308,7 +308,7 @@ def held_back(game: AnyTriggering, before: State, event: Event, after: State) ->
     if isinstance(event, FaceTold) or not isinstance(event, game.occasioned_by):
         return
     _, after = having_counted(game, before, event, after)
-    for occasion in game.occasions(before, event, after, awaited(able(game, after), before, after)):
+    for occasion in game.occasions(before, event, after, awaited(able(after, game), before, after)):
         seen: State = occasion.seen
         for watcher in waiting_for(game, occasion):
             ability = watcher.ability

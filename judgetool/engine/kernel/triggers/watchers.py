@@ -22,8 +22,7 @@ from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.force import have_the_same, view_of_automatic_abilities
 from judgetool.engine.kernel.continuous.kept import found, texts
-from judgetool.engine.kernel.continuous.texts import AUTOMATIC, with_text
-from judgetool.engine.kernel.immutable import MOST_FACES
+from judgetool.engine.kernel.continuous.texts import AUTOMATIC, Printed, once_for_texts
 from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers.conditions import waits_for
@@ -80,29 +79,10 @@ class _Kept(local):
 
 
 _kept = _Kept()
-_able: dict[int, tuple[Mapping[FaceId, Face], Able]] = {}
 
 
-def able(game: AnyTriggering, state: State) -> Able:
-    """The faces that have automatic abilities; found once for each set of faces.
-
-    The set of faces is kept, too, so that no other one can have its id.
-    """
-    kept = _able.get(id(state.faces))
-    if kept is not None:
-        return kept[1]
-    if len(_able) >= MOST_FACES:
-        _able.clear()
-    having = with_text(state.reading.printed_on)(state.faces)
-    known = _able.get(id(having))
-    if known is None:
-        known = _able[id(having)] = having, _able_of(game, state, having)
-    found = known[1]
-    _able[id(state.faces)] = state.faces, found
-    return found
-
-
-def _able_of(game: AnyTriggering, state: State, having: Mapping[FaceId, Face]) -> Able:
+@once_for_texts
+def able(having: Printed, state: State, game: AnyTriggering) -> Able:
     """The faces that have automatic abilities, out of those that have any."""
     printed, given, faces = game.printed, game.given_by_rule, tuple(having.values())
     automatic = {
@@ -157,7 +137,7 @@ def abilities_were_given(state: State) -> bool:
 def is_waited_for(game: AnyTriggering, occasion: Occasion) -> bool:
     """Whether any ability can wait for what happens, of whatever card; mostly none does."""
     state: State = occasion.seen
-    here, kind = able(game, state), occasion.kind
+    here, kind = able(state, game), occasion.kind
     waited_for = here.waited_for.get(kind)
     if waited_for is None:
         waited_for = any(waits_for(trigger, occasion) for trigger in here.triggers)
@@ -224,13 +204,13 @@ def watching(game: AnyTriggering, state: State) -> Watching:
             by_state = tuple(one for one in every if waits_for_state(one.ability.trigger))
             known = Watching(every, by_state, {})
             _kept.watching.appendleft((state, known))
-        if able(game, state).elsewhere <= texts(state).naming_zone:
+        if able(state, game).elsewhere <= texts(state).naming_zone:
             kept.watchers = known
     return known
 
 
 def _watchers(game: AnyTriggering, state: State) -> Iterator[Watcher]:
-    view, here = view_of_automatic_abilities(state), able(game, state)
+    view, here = view_of_automatic_abilities(state), able(state, game)
     if view.abilities or here.in_play:
         for player in PLAYERS:
             own = state.zones[player]
