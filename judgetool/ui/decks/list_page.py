@@ -1,6 +1,6 @@
 """The page of one list: it is pasted, opened or typed, and the verdict comes at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -22,7 +22,6 @@ from judgetool.errors import Problem
 from judgetool.given_files import is_file
 from judgetool.operations.cards.library import cards_known
 from judgetool.operations.decks import checks as operations
-from judgetool.operations.decks.kept_lists import KeptLists
 from judgetool.operations.decks.lists import (
     Draft,
     draft_of,
@@ -35,7 +34,7 @@ from judgetool.operations.decks.lists import (
 from judgetool.operations.decks.paper import DrawnPage, is_pdf, page_of
 from judgetool.operations.files import write_new_file
 from judgetool.ui.actions import key_of
-from judgetool.ui.decks.kept_lists import KeptPicture, kept_lists
+from judgetool.ui.decks.kept_lists import Keeping, KeptPicture
 from judgetool.ui.decks.list_editor import NAMELESS, ListEditor
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.picture_pane import PicturePane
@@ -79,22 +78,12 @@ class ListPage(DeckPage):
         self.verdict: Verdict | None = None
         self._sample = 0
         self._kept_picture = KeptPicture(desk)
-        self._restored = False
         self._paper: tuple[Path, int] | None = None
-        self._pause = self._after_pause(self.check)
-        self._pause_of_line = self._after_pause(self._keep_line)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause.timeout.connect(self.check)
         self._build()
-        desk.closing.connect(self._keep_typed)
         desk.cards_changed.connect(self.check)
         desk.formats_changed.connect(self._take_formats)
-
-    def _after_pause(self, act: Callable[[], None]) -> QTimer:
-        """What does ``act`` a moment after the last key."""
-        pause = QTimer(self)
-        pause.setSingleShot(True)
-        pause.setInterval(PAUSE)
-        pause.timeout.connect(act)
-        return pause
 
     def _build(self) -> None:
         self.question = QuestionBar(self.desk)
@@ -102,7 +91,6 @@ class ListPage(DeckPage):
         self.editor = ListEditor()
         self.list, self.name = self.editor.text, self.editor.name
         self.editor.changed.connect(self._pause.start)
-        self.editor.replaced.connect(lambda left: self._keep(lambda kept: kept.keep_before(left)))
         self.editor.changed.connect(self.desk.move_on)
         self.editor.chosen.connect(self.check)
         opens = QPushButton("Open…")
@@ -125,7 +113,7 @@ class ListPage(DeckPage):
         self.picture, self.typing = PicturePane(), TypingForm(self.desk, self.editor)
         self.typing.entered.connect(self.check)
         self.typing.ended.connect(self.stop_typing)
-        self.typing.line.textChanged.connect(self._pause_of_line.start)
+        self._kept = Keeping(self.desk, self.editor, self.typing.line)
         self.editor.add_below(self.typing)
         self._parts = sharing((self.picture, self.editor, self.panel), READING)
         self.picture.hide()
@@ -287,39 +275,16 @@ class ListPage(DeckPage):
 
     def restore(self) -> None:
         """Show the list of the last time again; undoing brings back those that it replaced."""
-        if self._restored:
+        if self._kept.began:
             return
         with self.desk.complaining():
-            kept = kept_lists(self.desk)
-            lists = kept.all
+            kept = self._kept.begin()
             self.typing.put_line(kept.line)
+            lists = kept.all
             for draft in lists:
                 self.editor.show_drafts((draft,), "The last list" if draft.text else NAMELESS)
-            self._restored = True
             if lists:
                 self.check()
-
-    def _keep(self, keep: Callable[[KeptLists], None]) -> None:
-        """Keep something until the next start, once what was kept before is shown."""
-        if self._restored:
-            with self.desk.complaining():
-                keep(kept_lists(self.desk))
-
-    def _keep_list(self) -> None:
-        self._keep(lambda kept: kept.keep(self.editor.draft))
-
-    def _keep_line(self) -> None:
-        self._keep(lambda kept: kept.keep_line(self.typing.line.text()))
-
-    def _keep_typed(self) -> None:
-        """Keep what was typed since the last pause."""
-        for pause, keep in (
-            (self._pause, self._keep_list),
-            (self._pause_of_line, self._keep_line),
-        ):
-            if pause.isActive():
-                pause.stop()
-                keep()
 
     def show_text(self, text: str, name: str) -> None:
         """Check the list or lists in ``text``, in whatever form."""
@@ -351,7 +316,7 @@ class ListPage(DeckPage):
     def _check(self) -> None:
         self._pause.stop()
         text = self.list.toPlainText()
-        self._keep_list()
+        self._kept.keep()
         self.deck = self.verdict = None
         if not text.strip():
             self._say_nothing()

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from judgetool.decks.deck_rules import Chart
-from judgetool.operations.decks.lists import read_deck
+from judgetool.operations.decks.kept_lists import KeptLists
+from judgetool.operations.decks.lists import Draft, read_deck
 from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.decks.verdict_panel import ChartWidget, drawn_bars
 from judgetool.ui.desk import Desk
@@ -338,3 +339,14 @@ def test_there_are_samples_of_every_game(window: MainWindow) -> None:
     page.show_sample()
     assert page.verdict is not None
     assert page.verdict.deck.game == "dbs"
+
+
+def test_news_about_cards_leave_the_kept_list_alone_before_it_is_shown(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    KeptLists(desk.workspace).keep(Draft("4 Owl"))
+    page = ListPage(desk)
+    qtbot.addWidget(page)
+    desk.cards_changed.emit()
+    page.restore()
+    assert page.list.toPlainText() == "4 Owl"
