@@ -24,7 +24,7 @@ BE_PLAYED = "be played"
 TO_ACTIVE, TO_REST = "be switched to Active Mode", "be switched to Rest Mode"
 SWITCH_TO = {zones.ACTIVE: TO_ACTIVE, zones.REST: TO_REST}
 TO_ACTIVE_IN_CHARGE_PHASE = "be switched to Active Mode in the Charge Phase"
-"""Of cards; whole groups of cards in a hand are selections of the hand."""
+"""Of cards; what whole groups of cards cannot do wherever they lie is said of all areas."""
 
 PLAY, DRAW, SEARCH = "play cards", "draw", "search"
 LOSE, WIN = "lose the game", "win the game"
