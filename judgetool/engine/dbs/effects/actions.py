@@ -7,7 +7,7 @@ from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.damage import inflict
 from judgetool.engine.dbs.effects.attacks import no_longer
 from judgetool.engine.dbs.effects.lasting import begin_lasting
-from judgetool.engine.dbs.effects.moves import Own
+from judgetool.engine.dbs.effects.moves import Own, numbers_of
 from judgetool.engine.dbs.events import TurnedToOtherSide
 from judgetool.engine.dbs.movement import is_leader, turn
 from judgetool.engine.dbs.nodes import Flip
@@ -23,7 +23,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, other
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.composed import how_often, what_follows
+from judgetool.engine.kernel.effects.composed import what_follows
 from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.events import GameEnded
 from judgetool.engine.kernel.immutable import changed
@@ -64,9 +64,7 @@ def damage(game: DbsGame, effect: DealDamage, context: Context) -> Procedure[Con
 @rule("4-10-1-2")
 def all_damaged(game: DbsGame, effect: DealDamage, own: Own) -> Procedure[Own]:
     """Players are inflicted damage at once, each as much as the text says for them."""
-    numbers: dict[Player, int] = {}
-    for player, context in own.items():
-        numbers[player] = yield from how_often(game, effect.number, context)
+    numbers = yield from numbers_of(game, effect.number, own)
     context = next(iter(own.values()))
     yield from inflict(game, numbers, context.this, context.effect_of, by_attack=False)
     return {player: changed(after, done=numbers[player] > 0) for player, after in own.items()}

@@ -23,7 +23,7 @@ from judgetool.engine.dbs.nodes import Evolve, KnockOut
 from judgetool.engine.dbs.playing import evolve, place, play
 from judgetool.engine.dbs.prohibited import BE_KOED_BY_OPPONENT, COMBO, LEAVE
 from judgetool.engine.dbs.state import DbsGame, DbsState
-from judgetool.engine.kernel.abilities import ANY_ORDER, AT_BOTTOM, Draw, Put, PutOff
+from judgetool.engine.kernel.abilities import ANY_ORDER, AT_BOTTOM, Draw, Number, Put, PutOff
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
@@ -54,6 +54,14 @@ Own = Mapping[Player, Context]
 """By player, the turn player first: what the text means for each of those who do something."""
 
 
+def numbers_of(game: DbsGame, number: Number, own: Own) -> Procedure[dict[Player, int]]:
+    """What a number of a text is for each player."""
+    numbers: dict[Player, int] = {}
+    for player, context in own.items():
+        numbers[player] = yield from how_often(game, number, context)
+    return numbers
+
+
 def taken_together(context: Context, own: Own) -> Context:
     """The context after several players have done something: the text means the cards of all."""
     cards = (one for after in own.values() for one in after.those)
@@ -79,9 +87,7 @@ def draws(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
 @rule("4-9-3", "3-2-3")
 def all_draw(game: DbsGame, effect: Draw, own: Own) -> Procedure[Own]:
     """Players draw, each card of theirs at the same time."""
-    numbers: dict[Player, int] = {}
-    for player, context in own.items():
-        numbers[player] = yield from how_often(game, effect.number, context)
+    numbers = yield from numbers_of(game, effect.number, own)
     drawn = yield from draw_together(game, numbers)
     return {
         player: speaking_of(
@@ -123,9 +129,7 @@ def puts_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Conte
 @rule("3-2-3")
 def all_put_off(game: DbsGame, effect: PutOff, own: Own) -> Procedure[Own]:
     """Players put cards off, each card of theirs at the same time."""
-    numbers: dict[Player, int] = {}
-    for player, context in own.items():
-        numbers[player] = yield from how_often(game, effect.number, context)
+    numbers = yield from numbers_of(game, effect.number, own)
     moved: dict[Player, tuple[Reference, ...]] = dict.fromkeys(own, ())
     for moved_before in range(max(numbers.values())):
         ends = {
