@@ -1,10 +1,13 @@
 """Positions with known mistakes, and what is found for them."""
 
+import sys
 from dataclasses import replace
 from itertools import islice
+from types import FrameType
 
 import pytest
 
+from judgetool.disputes.explaining.search import Search
 from judgetool.measuring.explaining import Benchmark, measured, positions
 
 
@@ -44,3 +47,27 @@ def test_what_takes_longer_than_it_should_is_counted(legal: Benchmark) -> None:
     quick, slow = (replace(found, first=first, all=all_) for first, all_ in ((1, 9), (3, 21)))
     late = replace(found, first=2.5, all=12.0)
     assert Benchmark(3, 0, (quick, slow, late)).late == (2, 1)
+
+
+MOST_CALLS = 180
+"""So many calls of functions are made at most for one unit of work; now they are some 150."""
+
+
+def test_a_unit_of_work_takes_as_many_calls_as_ever() -> None:
+    """Work is counted and not timed, so a search that got slower would otherwise not be noticed."""
+    calls = work = 0
+
+    def count(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    for book in ("ws-en", "ws-jp", "fftcg", "vanguard", "dbs"):
+        for position in positions(book, 1, 2, 1):
+            search = Search(position.problem)
+            sys.setprofile(count)
+            try:
+                next((True for _ in search.steps() if search.work > 1_500), None)
+            finally:
+                sys.setprofile(None)
+            work += search.work
+    assert calls < MOST_CALLS * work, calls / work
