@@ -31,6 +31,9 @@ ALL = "All chapters"
 IN_A_ROUND = 100
 """So many questions are prepared at most, each when it is its turn."""
 
+SHARES = (160, 230, 170)
+"""How question, answers and explanation share the height: large answers are all in sight, too."""
+
 SEEDS = 10**6
 NO_CHAPTER = -1
 """What is chosen among the chapters while the questions are about the dispute that is open."""
@@ -109,7 +112,7 @@ class QuizPage(QWidget):
         right.setChildrenCollapsible(False)
         for part in (self.question, self.list, self.answer):
             right.addWidget(part)
-        right.setSizes([200, 180, 180])
+        right.setSizes(SHARES)
         column = column_in(self, 8)
         column.addWidget(top)
         column.addWidget(sharing([BoardScroll(self.board), right], (660, 560)), 1)

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from judgetool.disputes.games import books
 from judgetool.ui.main_window import MainWindow
@@ -47,6 +48,15 @@ def test_the_chooser_says_what_the_questions_are_about(page: QuizPage) -> None:
     page.ask_about_dispute()
     assert page.chapters.currentIndex() == -1
     assert page.chapters.placeholderText() == "This dispute"
+
+
+def test_all_answers_are_in_sight_in_large_text(window: MainWindow, page: QuizPage) -> None:
+    window.desk.look.set_scale(1.4)
+    window.resize(1280, 690)
+    QApplication.processEvents()
+    assert page.asked is not None
+    assert len(page.asked.question.options) == 4
+    assert page.list.verticalScrollBar().maximum() == 0
 
 
 def test_only_keys_with_an_answer_are_named(page: QuizPage) -> None:
