@@ -17,7 +17,7 @@ from judgetool.disputes.views import (
     OptionView,
     Taken,
 )
-from judgetool.engine.kernel.asking import kind_and_ability
+from judgetool.engine.kernel.asking import name_and_question
 from judgetool.engine.kernel.cards import JUDGE, CardId, other
 from judgetool.engine.kernel.commands import Command, Reveal, TakeBack
 from judgetool.engine.kernel.context import Context
@@ -179,13 +179,15 @@ def _effect_that_asks(scene: Scene[State], decision: Decision) -> str:
 
 def _ability_that_asks(scene: Scene[State], decision: Decision) -> str:
     """What is asked for which ability and its card; where no effect asks, the question alone."""
-    context = decision.context
-    name, besides = kind_and_ability(decision)
-    if isinstance(context, Context):
-        return f"{of_the_card_that_has_it(name, context.this, scene, decision.player)}{besides}"
+    named = name_and_question(decision)
+    if named is not None:
+        return f"{_effect_that_asks(scene, decision)}{named[1]}"
+    effect = _effect_that_asks(scene, decision)
+    if effect:
+        return f"{effect}: {decision.kind}"
     if decision.about is None or decision.form == "cards":
-        return name
-    return f"{name} of {which_card(scene, decision.about, decision.player)}"
+        return decision.kind
+    return f"{decision.kind} of {which_card(scene, decision.about, decision.player)}"
 
 
 def _is_for_another(decision: Decision) -> bool:

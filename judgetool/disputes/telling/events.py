@@ -214,6 +214,7 @@ def how_long(duration: str) -> str:
 UNTIL = {
     "game": " for the rest of the game",
     "attack": " during this attack",
+    "next turn": " until the end of the next turn",
     "next active phase": " until the end of its controller's next active phase",
 }
 """How long an effect lasts, if not until the end of what its duration names."""

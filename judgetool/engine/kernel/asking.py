@@ -4,7 +4,7 @@ The faces tell cards apart by more than this; here a card has its name and its z
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
@@ -21,13 +21,12 @@ def lying(state: State, card: CardId) -> str:
     return f"{state.called(card) or 'a card'} in {zone.player}'s {zone.name}"
 
 
-def kind_and_ability(decision: Decision) -> tuple[str, str]:
-    """What an effect asks for, in two parts: the ability's name, and what it asks besides."""
+def name_and_question(decision: Decision) -> tuple[str, str] | None:
+    """The ability that a question names, and what is asked besides; None where it names none."""
     context = decision.context
     name = context.name if isinstance(context, Context) else ""
-    if name and decision.kind.startswith(name):
-        return name, decision.kind.removeprefix(name)
-    return decision.kind, ""
+    named = name and decision.kind.startswith(name)
+    return (name, decision.kind.removeprefix(name)) if named else None
 
 
 def of_its_card(name: str, card: str | None) -> str:
@@ -37,21 +36,29 @@ def of_its_card(name: str, card: str | None) -> str:
 
 def what_asks(state: State, decision: Decision) -> str:
     """What a decision is about: the kind of the question, and the card whose ability asks."""
-    name, besides = kind_and_ability(decision)
-    context = decision.context
+    context, named = decision.context, name_and_question(decision)
     card = context.card if isinstance(context, Context) else decision.about
-    return f"{of_its_card(name, None if card is None else state.called(card))}{besides}"
+    called = None if card is None else state.called(card)
+    if named is not None:
+        name, besides = named
+        return f"{of_its_card(name, called)}{besides}"
+    asker = context.name if isinstance(context, Context) else called
+    return f"{decision.kind}, for {of_its_card(asker, called)}" if asker else decision.kind
 
 
 def named_on_offer(state: State, cards: Iterable[CardId]) -> str:
     """The cards that can be chosen, by name: “2 Fern, Moss and 3 unknown cards”."""
     every = Counter(state.called(card) for card in cards)
     unknown = every.pop(None, 0)
-    named = [f"{n} {name}" if n > 1 else f"{name}" for name, n in every.items()]
+    more = [f"{unknown} unknown card{'s' * (unknown != 1)}"] if unknown else []
+    return counted({f"{name}": number for name, number in every.items()}, more)
+
+
+def counted(every: Mapping[str, int], besides: Iterable[str] = ()) -> str:
+    """Names as often as they occur, not too many of them: “2 Fern, Moss and Owl”."""
+    named = [f"{number} {name}" if number > 1 else name for name, number in every.items()]
     more = sum([*every.values()][MOST_NAMED:])
-    words = named[:MOST_NAMED]
-    words += [f"{more} more"] if more else []
-    words += [f"{unknown} unknown card{'s' * (unknown != 1)}"] if unknown else []
+    words = [*named[:MOST_NAMED], *([f"{more} more"] if more else []), *besides]
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, get_args
 
-from judgetool.engine.kernel.asking import lying, named_on_offer, what_asks
-from judgetool.engine.kernel.cards import JUDGE, NAME, PLAYERS, CardId, Face, FaceId, Value
+from judgetool.engine.kernel.asking import counted, lying, named_on_offer, what_asks
+from judgetool.engine.kernel.cards import JUDGE, NAME, PLAYERS, CardId, Face, FaceId, Player, Value
 from judgetool.engine.kernel.commands import (
     Answer,
     Choose,
@@ -105,8 +105,9 @@ def objections_to_answer(state: State, decision: Decision, command: Command) -> 
         case Choose():
             return tuple(_about_number(state, decision, command))
         case Select() if command.option not in decision.options:
-            offered = ", ".join(decision.options)
-            return (Objection(f"the options are: {offered}", decision.citations),)
+            options = f"the options are: {', '.join(decision.options)}"
+            said = f"{options} ({what_asks(state, decision)})"
+            return (Objection(said, decision.citations),)
         case Declare() if command.number < decision.minimum:
             return (
                 Objection(f"the number must be at least {decision.minimum}", decision.citations),
@@ -240,7 +241,7 @@ def _asked_otherwise(state: State, decision: Decision) -> Objection:
         "cards": "{player} must choose cards",
         "option": "{player} must take one of the options",
         "yes or no": "{player} must answer yes or no",
-        "face": "the judge must tell what a card is",
+        "face": f"the judge must tell {_what_is_told(state, decision)}",
         "shuffle": "{player} must shuffle the deck",
         "manual": "the judge must carry out a manual step",
         "number": "{player} must declare a number",
@@ -250,6 +251,13 @@ def _asked_otherwise(state: State, decision: Decision) -> Objection:
     about = "" if decision.form in ("face", "shuffle") else f" ({what_asks(state, decision)})"
     said = f"first {first.format(player=decision.player)}{about}"
     return Objection(said, decision.citations)
+
+
+def _what_is_told(state: State, decision: Decision) -> str:
+    """Which card the judge is asked for, and what of it."""
+    if decision.form != "face":
+        return ""
+    return f"what {lying(state, decision.cards[0])} is (its {' and '.join(decision.aspects)})"
 
 
 def _wrong_player(state: State, decision: Decision, command: Command) -> Objection:
@@ -275,19 +283,19 @@ def _about_number(state: State, decision: Decision, command: Choose) -> Iterator
 
 
 def _about_choice(
-    rules: "Rules[S]", state: S, decision: Decision, cards: tuple[CardId, ...]
+    rules: "Rules[S]", state: S, decision: Decision, by: Player, cards: tuple[CardId, ...]
 ) -> Iterator[Objection]:
     """Why cards cannot be chosen: first what is wrong with each, at last what is on offer."""
     found = {card: tuple(rules.misfits(state, decision, card)) for card in cards}
     yield from (one for against in found.values() for one in against)
     missing = tuple(card for card in found if card not in decision.cards)
-    if not missing:
+    if not missing or decision.form != "cards" or by != decision.player:
         return
-    unsaid = [lying(state, card) for card in missing if not found[card]]
+    unsaid = Counter(lying(state, card) for card in missing if not found[card])
     asks, offered = what_asks(state, decision), named_on_offer(state, decision.cards)
     if unsaid:
         among = decision.requirement or "the cards on offer"
-        said = f"{' and '.join(unsaid)} cannot be chosen for {asks}: choose from {among}"
+        said = f"{counted(unsaid)} cannot be chosen for {asks}: choose from {among}"
         yield Objection(f"{said} ({offered})", decision.citations)
     else:
         yield Objection(f"on offer for {asks}: {offered}", decision.citations)
@@ -369,7 +377,7 @@ def _objections(
     if not isinstance(command, Choose):
         return refused
     there = tuple(card for card in command.cards if card in state.cards)
-    each = _about_choice(rules, state, decision, there)
+    each = _about_choice(rules, state, decision, command.by, there)
     all_of_them = rules.misfits_together(state, decision, there)
     return (*refused, *each, *against_sum(state, decision, there), *all_of_them)
 

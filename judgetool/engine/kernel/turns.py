@@ -56,13 +56,16 @@ YOUR_NEXT_TURN = "your next turn"
 OPPONENTS_NEXT_TURN = "opponent's next turn"
 """Until the end of the player's first turn that begins after the effect."""
 
+NEXT_TURN = "next turn"
+"""Until the end of the turn that follows the present one, whose turn that is."""
+
 OPPONENTS_TURN = "opponent's turn"
 """Until the end of the opponent's turn: of the present one if it is theirs, else of their next."""
 
 AS_LONG_AS = "as long as"
 """As long as a condition holds. In a state the number of the condition follows."""
 
-SHARED = (END_OF_TURN, GAME, YOUR_NEXT_TURN, OPPONENTS_NEXT_TURN, OPPONENTS_TURN)
+SHARED = (END_OF_TURN, GAME, YOUR_NEXT_TURN, OPPONENTS_NEXT_TURN, NEXT_TURN, OPPONENTS_TURN)
 """The durations that texts of all games can name."""
 
 
@@ -94,11 +97,12 @@ def over(game: Game[Any], duration: str) -> Procedure[None]:
 def turn_ends(game: Game[Any]) -> Procedure[None]:
     """Effects that last until the end of this turn end.
 
-    Effects that last until the end of the turn player's next turn end too, if they began earlier
-    than this turn.
+    Effects that last until the end of the next turn, or of the turn player's next turn, end too, if
+    they began earlier than this turn.
     """
     yield DurationEnded(END_OF_TURN)
     state = game.state
-    ended = DurationEnded(next_turn_of(state.turn_player), state.turn_began)
-    if any(ended.ends(duration, began) for duration, began in state.durations()):
-        yield ended
+    for duration in (NEXT_TURN, next_turn_of(state.turn_player)):
+        ended = DurationEnded(duration, state.turn_began)
+        if any(ended.ends(one, began) for one, began in state.durations()):
+            yield ended

@@ -102,7 +102,7 @@ def test_a_protected_forward_cannot_be_chosen_by_a_summon_but_by_an_ability() ->
     game = play(built, Cast("A", bolt))
     assert asked(game).cards == (mine,)
     objection, offered = refused(game, Choose("A", (theirs,)))[-2:]
-    assert offered.reason == "on offer for targets of Bolt: Shooter"
+    assert offered.reason == "on offer for targets, for Bolt: Shooter"
     assert objection.reason == "Guarded cannot be chosen by Summons"
     assert objection.citations == ("2.2", "11.3.3", "11.10.1")
     choose(game, mine)

@@ -42,6 +42,7 @@ DURATIONS = (
         means="opponent's next turn",
     ),
     Phrase("said duration", "until the end of your next turn", means="your next turn"),
+    Phrase("said duration", "until the end of the next turn", means="next turn"),
     Phrase("said duration", "during this game", "for the rest of the game", means="game"),
     Phrase("said duration", "until the end of that attack", "during that attack", means="attack"),
 )

@@ -20,14 +20,20 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     Allow,
     Change,
+    ChooseCard,
     Every,
     If,
     InOrder,
     MayPay,
     NoAction,
     Prohibit,
+    Put,
+    Selector,
 )
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.nodes import PayOtherwise
+from judgetool.engine.weiss_schwarz.paying_otherwise import CARD
 
 MARKS: tuple[tuple[str, tuple[str, ...], str | None], ...] = (
     ("", (), None),
@@ -173,6 +179,22 @@ def in_hand() -> Iterator[Phrase]:
         "このカードは、手札からプレイできない。",
         f"{IN_HAND}はプレイできない。",
         means=(Prohibit("be played from hand", "this card", UNTIL_NO_LONGER),),
+    )
+    yield Phrase(
+        "lasting in hand",
+        f"{IN_HAND}をプレイするにあたり、<あなたは|>自分の{{cards_said}}を1枚選び、"
+        "控え室に置いてよい。そうしたら、このカードをコスト0でプレイできる。",
+        means=(
+            PayOtherwise(
+                "this card",
+                CARD,
+                ChooseCard(
+                    Selector("stage", tests=gap("cards_said")),
+                    Put("chosen", zones.WAITING_ROOM),
+                ),
+                UNTIL_NO_LONGER,
+            ),
+        ),
     )
 
 

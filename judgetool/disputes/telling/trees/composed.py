@@ -166,6 +166,7 @@ UNTIL: Mapping[str, str] = {
     "game": " for the rest of the game",
     "your next turn": " until the end of your next turn",
     "opponent's next turn": " until the end of your opponent's next turn",
+    "next turn": " until the end of the next turn",
     "opponent's turn": " until the end of your opponent's turn",
 }
 

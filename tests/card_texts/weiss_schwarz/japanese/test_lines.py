@@ -52,7 +52,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
 from judgetool.engine.weiss_schwarz.continuous import PLAY_EVENTS, REVERSED_BY_AUTOMATIC
-from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, Defend, FlipOver
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, Defend, FlipOver, PayOtherwise
 from tests.card_texts.weiss_schwarz.making import activated, automatic, continuous, event
 
 ALWAYS = "while the ability is active"
@@ -491,3 +491,16 @@ def test_a_reminder_between_sentences_is_read_behind_them() -> None:
     text = "相手に1ダメージを与える。(ダメージキャンセルは発生する)あなたは1枚引く。"
     (line,) = BOOKS["ws-jp"].read((text,), "event")
     assert line.abilities[0].effect == InOrder((DealDamage(1), Draw(1)))
+
+
+def test_a_card_that_costs_nothing_if_a_character_is_put_away_for_it() -> None:
+    text = (
+        "【永】手札のこのカードをプレイするにあたり、あなたは自分の「見張り」を1枚選び、控え室に置いてよい。"
+        "そうしたら、このカードをコスト0でプレイできる。"
+    )
+    away = ChooseCard(
+        Selector("stage", tests=(IsNamed(("見張り",)),)), Put("chosen", "waiting room")
+    )
+    assert BOOKS["ws-jp"].read_text(text).abilities == (
+        continuous(PayOtherwise("this card", "card", away, ALWAYS), zone="hand"),
+    )
