@@ -44,9 +44,8 @@ def when(trigger: Any) -> str:
     match trigger:
         case AnyTrigger(triggers=(first, *_)):
             return when(first)
-        case Happens(event=triggers.IS_USED, detail=detail):
-            used = "an activated ability" if detail == "activated" else detail
-            return f"when {used} is used"
+        case Happens(event=triggers.IS_USED | triggers.IS_PLACED_BY):
+            return _when_used(trigger)
         case Happens(event=triggers.TRIGGER_CHECK_REVEALS):
             return "when a trigger check reveals a card"
         case Happens(event=event) if event.startswith("player "):
@@ -66,6 +65,14 @@ def when(trigger: Any) -> str:
             said = step.removeprefix("the ")
             return f"when the {said} {'begins' if end == 'beginning' else 'ends'}"
     return ""
+
+
+def _when_used(trigger: Happens) -> str:
+    """When an ability is used, or has put a card onto the stage."""
+    used = "an activated ability" if trigger.detail == "activated" else f"{trigger.detail}"
+    if trigger.event == triggers.IS_USED:
+        return f"when {used} is used"
+    return f"when {_it(trigger.what)} {triggers.IS_PLACED_BY} {used}"
 
 
 def _it(what: Any) -> str:

@@ -374,6 +374,8 @@ def _noted(event: kernel.Noted, before: Scene[State], after: Scene[State]) -> st
     name = "" if event.card is None else card_name(after, event.card)
     if event.detail == name:
         said = said.replace("{detail} of {card}", "{card}")
+    elif event.card is None:
+        said = said.replace("{detail} of {card}", "{detail}")
     words = {
         "player": event.player,
         "detail": event.detail,

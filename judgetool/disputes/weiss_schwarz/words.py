@@ -125,7 +125,7 @@ NOTES: Mapping[str, str] = {
     events.PLAYED_ONTO_STAGE: "",
     events.LEVELED_UP: "{player} levels up.",
     events.TRIGGER_CHECKED: "",
-    events.ABILITY_PLAYED: "{player} plays {detail}.",
+    events.ABILITY_PLAYED: "{player} plays {detail} of {card}.",
     "no trigger icon": "{card} has no trigger icon.",
     "trigger icon": "The {detail} icon of {card} acts.",
     "no attack": "{detail}: no attack is under way, so nothing happens.",

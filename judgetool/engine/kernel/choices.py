@@ -12,11 +12,14 @@ from judgetool.engine.kernel.abilities import (
     Compares,
     Effect,
     HasAbility,
+    HasRole,
     InOrder,
     Is,
     IsNamed,
     IsNot,
     IsType,
+    Lies,
+    LiesIn,
     NameHas,
     Selector,
     Shares,
@@ -322,8 +325,14 @@ def _left_out(test: IsNot, state: State, context: Context) -> str:
     """What cards must not be, in words."""
     if test.test == Is("chosen"):
         return "but those chosen already"
+    if isinstance(test.test, Is):
+        return f"but {_named_subject(test.test)}"
     inside = _in_words(test.test, state, context)
-    return f"not {inside}" if inside else "but this card"
+    return f"not {inside}" if inside else ""
+
+
+def _named_subject(test: Is) -> str:
+    return test.subject if test.subject.startswith(("this", "that")) else f"the {test.subject}"
 
 
 def _in_words(test: Test, state: State, context: Context) -> str:
@@ -348,5 +357,20 @@ def _in_words(test: Test, state: State, context: Context) -> str:
             return " or ".join(filter(None, (_in_words(one, state, context) for one in test.tests)))
         case IsNot():
             return _left_out(test, state, context)
+        case _:
+            return _how_it_stands(test)
+
+
+def _how_it_stands(test: Test) -> str:
+    """How a card lies and where, and its part in what is going on."""
+    match test:
+        case HasRole():
+            return test.role
+        case Lies():
+            return f"in the {' or '.join(test.orientations)} state"
+        case LiesIn():
+            return f"in the {' or '.join(test.zones)}"
+        case Is():
+            return f"that are {_named_subject(test)}"
         case _:
             return ""

@@ -185,6 +185,18 @@ class VanguardReading(Reading[VanguardState]):
         """Whether the effect of a continuous ability was nullified."""
         return state.is_nullified(card, ability)
 
+    def described(self, state: VanguardState, test: Test, context: Context) -> str | None:
+        """How a card lies, and to what it belongs."""
+        match test:
+            case LiesFaceUp():
+                return f"face {'up' if test.face_up else 'down'}"
+            case InSameColumn():
+                return f"in the same column as {test.subject}"
+            case BoundByThis():
+                return "bound by this card"
+            case _:
+                return None
+
     def passes(self, state: VanguardState, card: CardId, test: Test, context: Context) -> bool:
         """Parts in the battle, how cards lie, legions and columns."""
         match test:

@@ -25,6 +25,9 @@ NAMES = {
     '【AUTO】 When you use this card\'s "Brainstorm", draw 1 card.': (
         "Automatic ability 1 (when Brainstorm is used)"
     ),
+    '【AUTO】 When this card is placed on the stage by "Change", draw 1 card.': (
+        "Automatic ability 1 (when it is placed on the stage by Change)"
+    ),
     "【AUTO】 When your opponent uses an 【ACT】, draw 1 card.": (
         "Automatic ability 1 (when an activated ability is used)"
     ),
