@@ -58,3 +58,34 @@ def test_that_none_is_chosen_can_be_said_as_people_do(line: str) -> None:
 def test_what_cannot_be_chosen_is_refused_with_what_can(line: str, why: str) -> None:
     with pytest.raises(Refused, match=why):
         asked().say(line)
+
+
+PAYING = """\
+scenario: what cannot be paid
+book: ws-en
+cards:
+  Payer:
+    type: character
+    color: yellow
+    level: 0
+    cost: 0
+    power: 1000
+    soul: 1
+    text: ["【ACT】 [(2) 【REST】 this card] Draw 1 card."]
+"""
+
+
+@pytest.mark.parametrize(
+    ("orientation", "stock", "why"),
+    [
+        ("rest", 5, "not possible: “rest this card”"),
+        ("stand", 1, "not possible: “put 2 cards from the stock into the waiting room”"),
+    ],
+)
+def test_a_cost_that_cannot_be_paid_is_refused_with_what_is_impossible(
+    orientation: str, stock: int, why: str
+) -> None:
+    stage = f"{{center-left: {{card: Payer, orientation: {orientation}}}}}"
+    setup = f"turn: A, at: main phase, A: {{stage: {stage}, stock: {stock}, deck: 9}}"
+    with pytest.raises(Refused, match=why):
+        begun_with(PAYING, setup).say("A uses Activated ability 1 of Payer")

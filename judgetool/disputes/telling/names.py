@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from judgetool.disputes.tabletop import Scene
-from judgetool.disputes.telling.trees.unmet import in_words
+from judgetool.disputes.telling.trees.unmet import in_words, unpaid_in_words
 from judgetool.disputes.views import OwnDecision, ReasonView
 from judgetool.engine.kernel.cards import CardId, Zone
 from judgetool.engine.kernel.decisions import Objection
@@ -181,6 +181,8 @@ def _reason(scene: Scene[State], objection: Objection) -> str:
     """
     if objection.open is not None:
         return f"{objection.reason}, as “{place_of(scene, objection.open[0])} is …”"
+    if objection.unpaid is not None:
+        return f"{objection.reason}; {unpaid_in_words(scene, objection.unpaid)}"
     if objection.unmet is None or NOT_HELD not in objection.reason:
         return objection.reason
     return objection.reason.replace(NOT_HELD, in_words(scene, objection.unmet))

@@ -41,6 +41,7 @@ from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.hidden import undetermined
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.paying import what_is_unpaid
 from judgetool.engine.kernel.prohibitions import against, prohibition
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.told import is_partial
@@ -304,7 +305,8 @@ def against_cost(
     of_energy_cost = rules_on_energy_cost(state, command.card, ability)
     if not can_pay(state, cost, context):
         reason = f"the whole cost of {ability.name} cannot be paid"
-        yield Objection(reason, (*of_energy_cost, "8-4-2-2"))
+        unpaid = what_is_unpaid(state, cost, context, can_pay)
+        yield Objection(reason, (*of_energy_cost, "8-4-2-2"), unpaid=unpaid)
     elif command.energy:
         asked = next((one for one in cost if isinstance(one, Energy)), Energy(0))
         numbers = (*of_energy_cost, "8-6-2-3")

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Literal
 
 from judgetool.engine.kernel.abilities import Ability, Search, Shuffle
-from judgetool.engine.kernel.abilities.node import Condition, Effect
+from judgetool.engine.kernel.abilities.node import Condition, Cost, Effect
 from judgetool.engine.kernel.cards import AsBefore, CardId, Player, Reference, Zone
 from judgetool.engine.kernel.immutable import record
 
@@ -164,6 +164,15 @@ def context_of(
     after each event.
     """
     return Context(master, name, Reference(card, since), kinds=kinds)
+
+
+@record
+class Unpaid:
+    """Why a cost cannot be paid: these parts cannot, each by itself or, if none, all together."""
+
+    cost: tuple[Cost, ...]
+    master: Player
+    each: bool
 
 
 @record

@@ -4,7 +4,7 @@ from typing import Literal
 
 from judgetool.engine.kernel.abilities import AddingUp, Selector
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
-from judgetool.engine.kernel.context import Unmet
+from judgetool.engine.kernel.context import Unmet, Unpaid
 from judgetool.engine.kernel.immutable import record
 
 Form = Literal["act", "cards", "option", "yes or no", "face", "shuffle", "manual", "number"]
@@ -60,7 +60,8 @@ class Objection:
     """One reason why a command is refused, with the rules that say so.
 
     ``rests_on`` names the own decisions without which there might be no such reason. ``unmet`` is
-    the condition of a text that does not hold, if that is the reason. Where it is ``open`` whether
+    the condition of a text that does not hold, if that is the reason, and ``unpaid`` the parts of a
+    cost that cannot be paid. Where it is ``open`` whether
     the command is legal, that names a card and what nobody has told of it.
     """
 
@@ -68,6 +69,7 @@ class Objection:
     citations: tuple[str, ...]
     rests_on: tuple[str, ...] = ()
     unmet: Unmet | None = None
+    unpaid: Unpaid | None = None
     open: tuple[CardId, str] | None = None
 
 

@@ -3,14 +3,34 @@
 from collections.abc import Callable
 from typing import Any
 
+from judgetool.engine.kernel.abilities.node import Cost
 from judgetool.engine.kernel.choices import known, wants
-from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import Context, Unpaid
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import FaceUnknown, S
 
 NOT_PAYABLE, NOT_PAID = "the cost cannot be paid", "the cost is not paid"
 NOT_ALL_PAYABLE = "the rest of the cost cannot be paid with these cards"
+
+
+def what_is_unpaid(
+    state: S,
+    cost: tuple[Cost, ...],
+    context: Context,
+    can_pay: Callable[[S, tuple[Cost, ...], Context], bool],
+) -> Unpaid:
+    """The parts of a cost that cannot be paid, or all of it if each could be by itself."""
+
+    def is_payable(part: Cost) -> bool:
+        try:
+            return can_pay(state, (part,), context)
+        except FaceUnknown:
+            return True
+
+    alone = tuple(part for part in cost if not is_payable(part))
+    return Unpaid(alone or cost, context.master, bool(alone))
 
 
 def wants_to_pay(

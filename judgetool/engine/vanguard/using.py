@@ -10,6 +10,7 @@ from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import AbilityUsed
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.paying import what_is_unpaid
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import against
 from judgetool.engine.kernel.usable import (
@@ -114,12 +115,14 @@ def against_cost(state: VanguardState, ability: Ability, context: Context) -> It
     """The whole cost must be payable."""
     if not can_pay(state, ability.cost, context):
         reason = f"the whole cost of {ability.name} cannot be paid"
+        unpaid = what_is_unpaid(state, ability.cost, context, can_pay)
+        one = Objection(reason, ("8.5.2.3",), unpaid=unpaid)
         if SEEK_MATE in ability.keywords:
-            yield Objection(reason, ("8.5.2.3",), rests_on=("seek-mate-needs-all-four",))
+            yield changed(one, rests_on=("seek-mate-needs-all-four",))
         elif only_by_sharing(state, ability.cost, context):
-            yield Objection(reason, ("8.5.2.3",), rests_on=("each-part-takes-its-own-cards",))
+            yield changed(one, rests_on=("each-part-takes-its-own-cards",))
         else:
-            yield Objection(reason, ("8.5.2.3",))
+            yield one
 
 
 def context_of(state: VanguardState, card: CardId, ability: Ability) -> Context:

@@ -6,6 +6,7 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.paying import what_is_unpaid
 from judgetool.engine.kernel.prohibitions import against
 from judgetool.engine.kernel.usable import (
     against_condition,
@@ -100,4 +101,5 @@ def against_cost(state: WeissState, ability: Ability, context: Context) -> Itera
         yield Objection(
             f"the whole cost of {ability.name} cannot be paid",
             ("8.6.2.3.2", "8.4.2.2", of_book(JP, "8.4.2.2.1")),
+            unpaid=what_is_unpaid(state, ability.cost, context, can_pay),
         )

@@ -8,7 +8,7 @@ from judgetool.disputes.telling.trees.speaking import speaker_at
 from judgetool.engine.kernel import abilities as trees
 from judgetool.engine.kernel.abilities.node import Condition
 from judgetool.engine.kernel.cards import other
-from judgetool.engine.kernel.context import Context, Unmet
+from judgetool.engine.kernel.context import Context, Unmet, Unpaid
 from judgetool.engine.kernel.evaluating import holds, value
 from judgetool.engine.kernel.state import FaceUnknown, State
 
@@ -20,6 +20,14 @@ def in_words(scene: Scene[State], unmet: Unmet) -> str:
     speaker = speaker.of_players(context.master, other(context.master))
     parts = _parts(speaker, state, unmet.condition, context)
     return "; ".join(dict.fromkeys(parts))
+
+
+def unpaid_in_words(scene: Scene[State], unpaid: Unpaid) -> str:
+    """Which parts of a cost cannot be paid: what is not possible of it."""
+    speaker = speaker_at(scene.tabletop, scene.state.book)
+    speaker = speaker.of_players(unpaid.master, other(unpaid.master))
+    parts = ", ".join(f"“{speaker.cost((part,))}”" for part in unpaid.cost)
+    return f"not possible{'' if unpaid.each else ' all together'}: {parts}"
 
 
 def _parts(speaker: Speaker, state: State, condition: Condition, context: Context) -> Iterator[str]:
