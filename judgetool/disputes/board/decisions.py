@@ -149,7 +149,7 @@ def question(scene: Scene[State], decision: Decision) -> str:
     asked = wording.questions.get(decision.kind) or QUESTIONS.get(decision.kind)
     if asked is None:
         asked = {
-            "yes or no": "{player}: {ability}{for_card}?",
+            "yes or no": "{player}: {pay_for}{ability}{for_card}?",
             "cards": "{player}, {ability}: choose {number} of {requirement}.",
             "manual": "The judge must {kind} ({card}), then say “judge is done”.",
         }.get(decision.form, "{player}: {ability}{for_card}?")
@@ -159,6 +159,7 @@ def question(scene: Scene[State], decision: Decision) -> str:
         card=about,
         effect=_effect_that_asks(scene, decision),
         ability=_ability_that_asks(scene, decision),
+        pay_for="pay for " if _asks_for_a_cost(decision) else "",
         for_card=f", for {about}" if _is_for_another(decision) else "",
         paid_for=_with_its_ability(scene, decision, about),
         to_card=about and f" to {about}",
@@ -188,6 +189,12 @@ def _ability_that_asks(scene: Scene[State], decision: Decision) -> str:
     if decision.about is None or decision.form == "cards":
         return decision.kind
     return f"{decision.kind} of {which_card(scene, decision.about, decision.player)}"
+
+
+def _asks_for_a_cost(decision: Decision) -> bool:
+    """Whether it is asked if a cost is paid: what the text lets the player do comes afterwards."""
+    context = decision.context
+    return isinstance(context, Context) and context.as_cost
 
 
 def _is_for_another(decision: Decision) -> bool:

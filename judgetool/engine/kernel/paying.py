@@ -8,6 +8,7 @@ from judgetool.engine.kernel.choices import known, wants
 from judgetool.engine.kernel.context import Context, Unpaid
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, S
 
@@ -40,7 +41,8 @@ def wants_to_pay(
     if not (yield from known(game, can_pay)):
         yield from cannot_pay(context)
         return False
-    if not (yield from wants(context.master, context.name, context.card, context)):
+    paying = changed(context, as_cost=True)
+    if not (yield from wants(context.master, context.name, context.card, paying)):
         yield Noted(NOT_PAID, context.master, context.card, context.name)
         return False
     return True
