@@ -53,7 +53,7 @@ def dispute(waiting: str) -> Dispute:
 
 def test_an_ability_that_stands_by_is_played_first() -> None:
     played = dispute("[{ability: Serve, of: center-left}]")
-    assert "A plays Serve." in played.steps()[0].text
+    assert "A plays Serve of Server." in played.steps()[0].text
     assert played.board(0).zones["A"]["center-left"].cards[0].said == ("power 2000",)
 
 
