@@ -5,7 +5,8 @@ then is hardly made up for, so a place where it is missing is farther from the e
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from judgetool.engine.kernel.commands import Command
@@ -71,6 +72,16 @@ class Customs:
     whichever: Collection[str] = ()
     comes_to: Mapping[type[Command], str] = field(default_factory=dict)
     together: Collection[type[Command]] = ()
+
+    @cached_property
+    def in_the_last_attack(self) -> "Customs":
+        """The same where nothing goes on any more from the zones ``on_the_way``."""
+        goes_to = self.on_the_way.values()
+        orders = {
+            kind: one._replace(zones=[zone for zone in one.zones if zone not in goes_to])
+            for kind, one in self.in_any_order.items()
+        }
+        return replace(self, on_the_way={}, in_any_order=orders)
 
 
 NOTHING_USUAL = Customs()

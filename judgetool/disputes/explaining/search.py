@@ -306,14 +306,15 @@ class Search:
             except (IllegalCommand, TooManyEvents):
                 self._efforts[len(place.mistakes)].left_out = True
                 return
-        differs, guess = place.differs_from(self.problem.seen), place.guess
-        if not self._guess.is_the_last_attack(place):
-            differs = differs.gone_on(self.problem.customs.on_the_way)
+        problem, guess = self.problem, place.guess
+        customs = problem.customs
+        if self._guess.is_the_last_attack(place):
+            customs = customs.in_the_last_attack
+        differs = place.differs_from(problem.seen).gone_on(customs.on_the_way)
         if self._guess.needs_another_attack(place):
-            differs = differs.without(self.problem.of_one_attack)
-        is_said = place.said < len(self.problem.said)
-        problem = self.problem
-        found = ways_on(place.game, differs, problem.customs, apart=is_said)
+            differs = differs.without(problem.of_one_attack)
+        is_said = place.said < len(problem.said)
+        found = ways_on(place.game, differs, customs, apart=is_said)
         effort = self._efforts[len(place.mistakes)]
         effort.work += A_COMMAND * found.weighed
         effort.left_out = effort.left_out or found.left_out

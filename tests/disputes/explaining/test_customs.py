@@ -9,7 +9,7 @@ from judgetool.disputes.explaining.asked import asked
 from judgetool.disputes.explaining.customs import HARDLY_EVER
 from judgetool.disputes.explaining.guess import EACH_CARD, EACH_LATE, Guess
 from judgetool.disputes.explaining.naming import cards_of
-from judgetool.disputes.explaining.observed import difference
+from judgetool.disputes.explaining.observed import Lying, difference
 from judgetool.disputes.explaining.places import Place
 from judgetool.disputes.explaining.problem import Problem
 from judgetool.disputes.explaining.ways import ways_on
@@ -284,6 +284,16 @@ def test_a_guardian_that_is_on_its_way_is_not_called_once_more() -> None:
     for command in crow:
         game.submit(command)
     assert {*called(about, game)} == {"Owl"}
+
+
+def test_a_guardian_in_the_attack_that_was_seen_is_rather_one_that_was_seen_guarding() -> None:
+    about, game = guarding("2")
+    assert {*called(about, game)} == {"Crow", "Owl"}
+    there = replace(about, customs=about.customs.in_the_last_attack)
+    zones = {**about.seen.zones, Zone("B", "guardian circle"): (Lying("Owl", "stand"),)}
+    there = replace(there, seen=replace(about.seen, zones=zones))
+    guards = called(there, game)
+    assert guards["Owl"] < guards["Crow"] - 1
 
 
 def guess_amid(game: Game[Any], about: Problem) -> float:
