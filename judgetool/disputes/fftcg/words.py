@@ -363,7 +363,7 @@ QUESTIONS: Mapping[str, str] = {
     FIRST_PLAYER: "{player}: who goes first?",
     REDRAW: "{player}: put the hand to the bottom of the main deck and draw five new cards?",
     BOTTOM_ORDER: "{player}: in which order do the cards go to the bottom, the first one on top?",
-    CHOICE: "{player} chooses for {card}: one of {requirement}.",
+    CHOICE: "{player} chooses for {card}: {number} of {requirement}.",
     SELECTION: "{player}: which action of {card} is selected?",
     A_WORD: "{player}: what is named for {card}?",
     NUMBER: "{player}: which number is set for {paid_for}?",

@@ -55,6 +55,8 @@ SELECTION, NUMBER, SHARE = "actions", "variable number", "value"
 """The kinds of decisions in which a player selects actions, sets a number, or divides one."""
 
 NO_MORE = "no more"
+ON_THE_STACK = "the Summons and abilities on the stack"
+"""What is chosen where no cards are: in words for the player who chooses."""
 
 
 class Whole(NamedTuple):
@@ -181,7 +183,9 @@ def choose_items(
     """The player chooses an item of the stack. Its id is the time at which it was put there."""
     items = tuple(str(one) for one in legal_items(game.state, of, context, own))
     options = items if group.minimum else (*items, NO_MORE)
-    option = yield from option_chosen(context.master, CHOICE, options, about=context.card)
+    option = yield from option_chosen(
+        context.master, CHOICE, options, context.card, requirement=ON_THE_STACK
+    )
     chosen = () if option == NO_MORE else (int(option),)
     return with_declared(context, Declared(group.name, items=chosen))
 

@@ -50,6 +50,12 @@ def test_a_question_says_how_many_cards_are_chosen(numbers: str, asked: str) -> 
             3,
             "A, Reunion: onto which stage position does Runner go?",
         ),
+        (
+            "fftcg",
+            "what-abilities-can-choose",
+            8,
+            "A chooses for Sniper: one of the Summons and abilities on the stack.",
+        ),
         ("ws-en", "bond-in-words", 7, "A: pay for Bond of Pal in A's center-right?"),
         (
             "ws-en",

@@ -8,6 +8,7 @@ from judgetool.disputes.fftcg.tabletop import FINAL_FANTASY
 from judgetool.disputes.fftcg.words import TELLERS
 from judgetool.disputes.tabletop import Scene
 from judgetool.engine.fftcg.actions import move
+from judgetool.engine.fftcg.declarable import CHOICE
 from judgetool.engine.fftcg.events import CastDeclared, StackItemChanged
 from judgetool.engine.fftcg.faces import card_face
 from judgetool.engine.fftcg.paying.settled_costs import COST
@@ -62,3 +63,13 @@ def test_what_is_paid_for_is_the_ability_where_it_is_one() -> None:
     assert question(scene, asked) == "A: with what is the cost of Big paid?"
     used = replace(asked, ability="Roar")
     assert question(scene, used) == "A: with what is the cost of Roar of Big paid?"
+
+
+def test_a_choice_says_of_what_and_how_many() -> None:
+    plain = PositionBuilder({"Big": card_face("Big", type_="forward", elements=("fire",))})
+    card = plain.put("A", "field", "Big")
+    scene = Scene(FINAL_FANTASY, plain.state())
+    asked = Decision(CHOICE, "cards", "A", minimum=0, maximum=2, requirement="the forwards")
+    assert question(scene, replace(asked, about=card)) == (
+        "A chooses for Big: up to 2 of the forwards."
+    )
