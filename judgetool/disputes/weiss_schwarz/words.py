@@ -153,7 +153,7 @@ QUESTIONS: Mapping[str, str] = {
     "level up": "{player}, level up: which card goes to the level?",
     "cards over the hand limit": "{player}, end phase: which cards are put away?",
     "a reversed character to put away": "{player}, encore step: which character leaves first?",
-    "which icon acts next": "{player}: which trigger icon acts next?",
+    "which icon acts next": "{player}: which trigger icon of {card} acts next?",
     "a stage position": "{player}, {effect}: onto which stage position does {card} go?",
 }
 """What is asked, by the kind of the decision."""
