@@ -6,6 +6,7 @@ from typing import Any
 
 from judgetool.disputes.board.table import zone_view
 from judgetool.disputes.fftcg.stack import from_the_top, item_view, plain_name
+from judgetool.disputes.fftcg.words import cheaper_in_words
 from judgetool.disputes.tabletop import Characteristics, Looking, Scene
 from judgetool.disputes.telling.events import card_lines, unless_open
 from judgetool.disputes.telling.names import card_name
@@ -55,12 +56,13 @@ def _zone(scene: Scene[FinalState], player: Player, zone: str) -> ZoneView:
 
 
 def of_player(scene: Scene[FinalState], player: Player) -> tuple[str, ...]:
-    """Whether a player has priority, and how many Crystals."""
+    """Whether a player has priority, how many Crystals, and what makes their next card cheaper."""
     state = scene.state
     crystals = state.crystals.get(player, 0)
     return (
         *(("priority",) if state.priority == player else ()),
         *((f"Crystals: {crystals}",) if crystals else ()),
+        *(cheaper_in_words(scene, one) for one in state.cheaper if one.player == player),
     )
 
 

@@ -41,9 +41,9 @@ def _against_paying_with(
 ) -> Iterable[Objection]:
     """Why a card produces no CP. There is no reason against a card that is not known."""
     try:
-        source = payment.source_of(state, card)
-        produced = cp.Produced(source, source.elements[0])
         bill = bill_of(decision)
+        source = payment.source_for(state, bill, card)
+        produced = cp.Produced(source, source.elements[0])
         against = payment.against_use(state, decision.player, card, bill.besides)
         kept = cp.against_kinds(bill.requirement, (produced,))
         return (*against, *cp.against_source(produced), *kept)
@@ -54,7 +54,7 @@ def _against_paying_with(
 def _elements_of(state: FinalState, decision: Decision, card: CardId) -> tuple[str, ...]:
     """The Elements among which one is declared."""
     try:
-        possible = cp.elements_to_declare(payment.source_of(state, card))
+        possible = cp.elements_to_declare(payment.source_for(state, bill_of(decision), card))
     except FaceUnknown:
         return ()
     return possible if len(possible) > 1 else ()
@@ -78,7 +78,7 @@ def _tally_of_payment(state: FinalState, decision: Decision, taken: AllTaken) ->
     paid = _payment(state, decision, taken)
     unknown = payment.unknown_sources(state, decision.player, bill_of(decision).besides)
     known = [card for card in payment.used(paid) if card not in unknown]
-    made = cp.tally([payment.of_card(state, paid, card) for card in known])
+    made = cp.tally([payment.of_card(state, bill_of(decision), paid, card) for card in known])
     yield Tallied("needed", _cp(needed.number, dict(needed.named)))
     yield Tallied("produced", _cp(made.number, made.all))
     lacking = {one: n - made.all[one] for one, n in needed.named if made.all[one] < n}

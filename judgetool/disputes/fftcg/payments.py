@@ -11,7 +11,7 @@ from judgetool.disputes.tabletop import Scene
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.commands import Declared, Discard, PayCP
 from judgetool.engine.fftcg.faces import ELEMENT_NAMES
-from judgetool.engine.fftcg.paying.payment import PAYMENT, bill_of, source_of
+from judgetool.engine.fftcg.paying.payment import FREE, PAYMENT, Bill, bill_of, source_for
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.state import FaceUnknown
@@ -42,10 +42,8 @@ def spelled_payment(command: PayCP, scene: Scene[FinalState]) -> str:
     named = named_cards(scene, command.dull, by, dulled(scene.state, by))
     cards = tuple(one.card for one in command.discard)
     each = (one.element for one in command.discard)
-    dull = _spelled(scene.state, named, command.dull, map(of.get, command.dull))
-    discarded = _spelled(
-        scene.state, named_cards(scene, cards, by, in_hand(scene, by)), cards, each
-    )
+    dull = _spelled(scene, named, command.dull, map(of.get, command.dull))
+    discarded = _spelled(scene, named_cards(scene, cards, by, in_hand(scene, by)), cards, each)
     if not dull:
         return f"{by} pays by discarding {discarded}"
     return f"{by} pays with {dull}{' and discards ' if discarded else ''}{discarded}"
@@ -59,10 +57,15 @@ def dulled(state: FinalState, player: Player) -> tuple[CardId, ...]:
 
 def in_hand(scene: Scene[FinalState], player: Player) -> tuple[CardId, ...]:
     """The cards that a line can discard: those in hand except the one that is paid for."""
+    besides = _bill(scene).besides
+    return tuple(card for card in scene.state.cards_in(player, zones.HAND) if card not in besides)
+
+
+def _bill(scene: Scene[FinalState]) -> Bill:
+    """The bill that is paid now; one of nothing where none is."""
     decision = scene.decision
     paying = decision is not None and decision.kind == PAYMENT
-    besides = bill_of(decision).besides if decision is not None and paying else ()
-    return tuple(card for card in scene.state.cards_in(player, zones.HAND) if card not in besides)
+    return bill_of(decision) if decision is not None and paying else FREE
 
 
 def _with_elements(scene: Scene[FinalState], text: str) -> tuple[list[str], list[str | None]]:
@@ -77,18 +80,21 @@ def _with_elements(scene: Scene[FinalState], text: str) -> tuple[list[str], list
 
 
 def _spelled(
-    state: FinalState, named: Iterable[str], cards: Iterable[CardId], of: Iterable[str | None]
+    scene: Scene[FinalState],
+    named: Iterable[str],
+    cards: Iterable[CardId],
+    of: Iterable[str | None],
 ) -> str:
     """A list of cards. The Element is named where a card could produce CP of several."""
     return ", ".join(
-        f"{name} as {element}" if element and _could_differ(state, card) else name
+        f"{name} as {element}" if element and _could_differ(scene, card) else name
         for name, card, element in zip(named, cards, of, strict=True)
     )
 
 
-def _could_differ(state: FinalState, card: CardId) -> bool:
+def _could_differ(scene: Scene[FinalState], card: CardId) -> bool:
     """Whether a card can produce CP of several Elements."""
     try:
-        return len(source_of(state, card).elements) > 1
+        return len(source_for(scene.state, _bill(scene), card).elements) > 1
     except FaceUnknown:
         return True

@@ -24,7 +24,9 @@ from judgetool.engine.fftcg.nodes import (
     HandSize,
     NotBlockedBy,
     NotChosenBy,
+    PartyOfAnyElement,
     Priming,
+    ProduceFor,
     Warping,
 )
 from judgetool.engine.fftcg.positions import deck_setup
@@ -48,6 +50,8 @@ INVENTED = Invented(
     effects=EFFECTS,
     carried_out_otherwise=(
         Warping,
+        PartyOfAnyElement,
+        ProduceFor,
         Priming,
         NotBlockedBy,
         NotChosenBy,

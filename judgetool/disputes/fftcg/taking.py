@@ -73,6 +73,8 @@ def lost(state: FinalState) -> Iterator[str]:
         yield "an effect lasts by which a player controls a Character"
     if state.granted:
         yield "an effect lets a player cast a card"
+    if state.cheaper:
+        yield "an effect makes the next card cheaper that a player casts"
     if state.added:
         yield "an additional Main Phase is to come"
     if state.attack is not None and (not state.attackers() or state.attack.struck_first):

@@ -81,6 +81,17 @@ def _may_cast(speaker: Speaker, node: nodes.MayCast) -> tuple[Told, ...]:
     return told(f"{speaker.player(node.whose)} can cast {cards}{paid}{until(node.duration)}")
 
 
+def _party_of_any_element(speaker: Speaker, node: nodes.PartyOfAnyElement) -> tuple[Told, ...]:
+    others = speaker.fitting((trees.IsType("forward"), *node.tests)).phrase(several=True)
+    cards = speaker.all_cards(node.what)
+    return told(f"{cards} can form a party with {others} of any Element{until(node.duration)}")
+
+
+def _produce_for(speaker: Speaker, node: nodes.ProduceFor) -> tuple[Told, ...]:
+    cards = speaker.fitting(node.tests).phrase(several=True)
+    return told(f"this card can produce CP of any Element to cast {cards}{until(node.duration)}")
+
+
 def _hand_size(speaker: Speaker, node: nodes.HandSize) -> tuple[Told, ...]:
     number = f"{node.number:+d}" if node.operation == "add" else str(node.number)
     who = speaker.player(node.whose)
@@ -193,6 +204,24 @@ def _cast_it(speaker: Speaker, node: nodes.CastIt) -> tuple[Told, ...]:
     return told(f"you cast {speaker.all_cards(node.what)} when this is over{cost}")
 
 
+def _next_cast(speaker: Speaker, node: nodes.NextCastCostsLess) -> tuple[Told, ...]:
+    return told(
+        f"in this turn the next {next_one(speaker, node.tests)} that {speaker.player(node.whose)} "
+        f"cast{'' if node.whose == 'yours' else 's'} costs "
+        f"{speaker.counted(node.less, 'CP')} less{at_least(node.least)}"
+    )
+
+
+def next_one(speaker: Speaker, tests: tuple[trees.Test, ...]) -> str:
+    """The card that is meant with “the next one”: “Summon”, “card with the job Sage”."""
+    return speaker.fitting(tests).phrase(several=False)
+
+
+def at_least(least: int) -> str:
+    """What a card costs at least, if a text says it."""
+    return f", but not less than {least}" if least else ""
+
+
 def _put_counters(speaker: Speaker, node: nodes.PutCounters) -> tuple[Told, ...]:
     counters = speaker.so_many(node.number, f"{node.name} counter")
     return told(f"put {counters} on {speaker.all_cards(node.what)}")
@@ -269,6 +298,12 @@ def _paid_with(speaker: Speaker, node: nodes.PaidWith) -> str:
     return f"this card was cast with {only}{of}{by}"
 
 
+def _came_by(speaker: Speaker, node: nodes.CameBy) -> str:
+    kind = "a Summon that is" if node.kind == "Summons" else "an ability of"
+    source = speaker.fitting(node.tests).one()
+    return f"this card entered the field by {kind} {source}"
+
+
 def _chose(speaker: Speaker, node: nodes.Chose) -> str:
     return f"“{node.way}” was chosen"
 
@@ -288,6 +323,8 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.AttacksInTurn: _attacks_in_turn,
     nodes.NotChosenBy: _not_chosen_by,
     nodes.MayCast: _may_cast,
+    nodes.PartyOfAnyElement: _party_of_any_element,
+    nodes.ProduceFor: _produce_for,
     nodes.HandSize: _hand_size,
     nodes.OnStack: _on_stack,
     nodes.Targets: _targets,
@@ -306,6 +343,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.GainControl: _gain_control,
     nodes.AsLongAs: _as_long_as,
     nodes.CastIt: _cast_it,
+    nodes.NextCastCostsLess: _next_cast,
     nodes.TriggerBurst: _does("put the EX Bursts of {} onto the stack"),
     nodes.PutCounters: _put_counters,
     nodes.RemoveCounters: _remove_counters,
@@ -322,6 +360,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.Variables: _variables,
     nodes.ElementsPaid: _elements_paid,
     nodes.PaidWith: _paid_with,
+    nodes.CameBy: _came_by,
     nodes.Chose: _chose,
     nodes.DamageReceived: _damage_received,
 }

@@ -3,22 +3,26 @@
 from collections.abc import Mapping
 
 from judgetool.disputes.fftcg.stack import declarations, declared_for, item_name
+from judgetool.disputes.fftcg.tree_words import at_least, next_one
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
 from judgetool.disputes.telling.descriptions import Description, Term, in_denial, numbered
 from judgetool.disputes.telling.events import capital, one_move, sentence, silent, ways_moved
 from judgetool.disputes.telling.names import card_name, enumerated, names_of, zone_name
 from judgetool.disputes.telling.telling_apart import (
+    of_the_card_that_has_it,
     which_card,
     which_cards,
     which_it_was,
     which_leave,
     which_they_were,
 )
+from judgetool.disputes.telling.trees.speaking import speaker_at
 from judgetool.engine.fftcg import (
     damage,
     faces,
     limit_break,
+    next_cast,
     resolving,
     rule_processes,
     zones,
@@ -38,7 +42,7 @@ from judgetool.engine.fftcg.paying.settled_costs import COST, WAY
 from judgetool.engine.fftcg.phases import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, HAND_CARDS, REDRAW
 from judgetool.engine.fftcg.priority import PRIORITY
 from judgetool.engine.fftcg.rule_processes import SURPLUS_BACKUPS
-from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.state import CheaperNext, FinalState
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import NAME, CardId, Player, Reference, Value, Zone
 from judgetool.errors import how_many
@@ -180,6 +184,19 @@ def _granted(event: final.CastingGranted, before: FinalScene, after: FinalScene)
     return f"{event.granted.player} will cast {name} as soon as the effect is over."
 
 
+def _cheaper(event: next_cast.CheaperBegan, before: FinalScene, after: FinalScene) -> str:
+    one = event.cheaper
+    name = of_the_card_that_has_it(one.context.name, one.context.this, after)
+    return f"In this turn {cheaper_in_words(after, one)} ({name})."
+
+
+def cheaper_in_words(scene: FinalScene, one: CheaperNext) -> str:
+    """What makes the next card cheaper that a player casts."""
+    speaker = speaker_at(scene.tabletop, scene.state.book)
+    card = next_one(speaker, one.tests)
+    return f"the next {card} that {one.player} casts costs {one.less} CP less{at_least(one.least)}"
+
+
 def _left_stack(event: final.LeftStack, before: FinalScene, after: FinalScene) -> str:
     item = next(one for one in before.state.stack if one.id == event.item)
     if event.resolved:
@@ -286,6 +303,8 @@ TELLERS: Mapping[type, Teller] = {
     final.CardCast: _cast,
     final.CastingGranted: _granted,
     final.GrantTaken: silent,
+    next_cast.CheaperBegan: _cheaper,
+    next_cast.CheaperOver: silent,
     final.CPProduced: _cp,
     final.AttackDeclared: _attack,
     final.BlockDeclared: _block,

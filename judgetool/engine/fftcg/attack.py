@@ -24,8 +24,9 @@ from judgetool.engine.fftcg.events import (
     BlockDeclared,
     PriorityUsed,
 )
+from judgetool.engine.fftcg.field_effects import Saying, is_meant, said
 from judgetool.engine.fftcg.keywords import abilities_of
-from judgetool.engine.fftcg.nodes import AttacksInTurn
+from judgetool.engine.fftcg.nodes import AttacksInTurn, PartyOfAnyElement
 from judgetool.engine.fftcg.paying.costs import THIS
 from judgetool.engine.fftcg.paying.settled_costs import Settling, is_payable, pay_cost, settled
 from judgetool.engine.fftcg.priority import priority, rewound
@@ -38,7 +39,7 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.continuous.reach import seen_from
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.evaluating import holds
+from judgetool.engine.kernel.evaluating import holds, passes
 from judgetool.engine.kernel.events import MomentCame, Noted, Turned, apply
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, TakenBack
@@ -374,11 +375,11 @@ def attacks_left(state: FinalState, card: CardId) -> int:
 
 @rule("15.1.1.9.2", "2.1")
 def against_party(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[Objection]:
-    """All Forwards of a party share an Element, except those that an effect lets join any.
+    """All Forwards of a party share an Element, except those that an effect lets join the others.
 
     It is an own decision that the others share one also where such a Forward is among them.
     """
-    bound = [card for card in attackers if not keywords.may(state, card, keywords.PARTY_OF_ANY)]
+    bound = [card for card in attackers if not may_join(state, card, attackers)]
     if bound and not set.intersection(*(set(elements(state, card)) for card in bound)):
         reason = "a party needs Forwards of the same Element"
         joins_any = len(bound) < len(attackers)
@@ -387,6 +388,28 @@ def against_party(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[
             ("15.1.1.9.2", "10.1.2.1"),
             rests_on=("others-of-a-party-share",) if joins_any else (),
         )
+
+
+WITH_SOME = Saying(PartyOfAnyElement)
+"""The field abilities that let Forwards form parties with some others of any Element."""
+
+
+@rule("15.1.1.9.2")
+def may_join(state: FinalState, card: CardId, party: tuple[CardId, ...]) -> bool:
+    """Whether effects let a Forward form this party, whatever Elements the others have.
+
+    Raises ``FaceUnknown``.
+    """
+    if keywords.may(state, card, keywords.PARTY_OF_ANY):
+        return True
+    others = [one for one in party if one != card]
+    for says, context in said(state, WITH_SOME, PartyOfAnyElement):
+        if not is_meant(state, says.what, card, context):
+            continue
+        others = [one for one in others if not passes(state, one, says.tests, context)]
+        if not others:
+            return True
+    return False
 
 
 @rule("10.1.2.1.3")

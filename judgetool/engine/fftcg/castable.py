@@ -49,7 +49,8 @@ def casts_in_time(state: FinalState, decision: Decision) -> Iterable[Command]:
     lb = [card for card in state.cards_in(player, zones.LB_DECK) if not cards[card].face_up]
     lying = (*state.cards_in(player, zones.HAND), *lb, *lying_elsewhere(state, player))
     found = [card for card in lying if cards[card].face in in_time]
-    if found and nothing_is_about(state, (faces.COST, faces.CASTING_COST)):
+    as_printed = not state.cheaper and nothing_is_about(state, (faces.COST, faces.CASTING_COST))
+    if found and as_printed:
         found = may_be_affordable(state, player, found)
     return [casting(player, card) for card in found]
 

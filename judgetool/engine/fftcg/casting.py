@@ -11,8 +11,10 @@ from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.declaring import declare, declare_for, knowing_what_paid
 from judgetool.engine.fftcg.events import CardCast, CastDeclared, MovedBy, PutOnStack
-from judgetool.engine.fftcg.keywords import BY_DISCARDING, NOT_OF, PAYING, has
+from judgetool.engine.fftcg.keywords import BY_DISCARDING, NOT_OF, PAYING, has, lasting_of
 from judgetool.engine.fftcg.limit_break import against_lb_cost, lb_cost_chosen, lies_in_lb_deck
+from judgetool.engine.fftcg.next_cast import awaited, is_over
+from judgetool.engine.fftcg.nodes import ProduceFor
 from judgetool.engine.fftcg.paying.cp import (
     BACKUP,
     requirement_of_any,
@@ -49,6 +51,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.continuous.force import nothing_is_about
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
+from judgetool.engine.kernel.evaluating import passes
 from judgetool.engine.kernel.events import Moved, Noted, Seen
 from judgetool.engine.kernel.immutable import changed, once_for_faces
 from judgetool.engine.kernel.procedures import Procedure, TakenBack
@@ -222,7 +225,7 @@ def bill_for(state: FinalState, context: Context) -> Bill:
     assert context.card is not None
     card, summon = context.card, SUMMON in context.kinds
     exactly = "11.3.7.1" if summon else "11.4.6.4"
-    needed = casting_cost(state, card)
+    needed = casting_cost(state, card, context.master)
     only = only_element(state, card)
     if only is not None:
         requirement = requirement_of_only(needed, only, exactly=exactly)
@@ -232,7 +235,8 @@ def bill_for(state: FinalState, context: Context) -> Bill:
         requirement = requirement_of_card(needed, elements(state, card), exactly=exactly)
     if not nothing_is_about(state, PAYING) and kept_from(state, card, BY_DISCARDING):
         requirement = changed(requirement, kinds=(BACKUP,))
-    return Bill(requirement, besides=(card,), entering=None if summon else card)
+    freely = tuple(backups_of_any(state, context.master, card))
+    return Bill(requirement, (card,), entering=None if summon else card, of_any=freely)
 
 
 @rule("2.2")
@@ -241,6 +245,22 @@ def only_element(state: FinalState, card: CardId) -> str | None:
     if nothing_is_about(state, PAYING):
         return None
     return next((one for action, one in NOT_OF.items() if kept_from(state, card, action)), None)
+
+
+PRODUCING_FOR = faces.with_effect(ProduceFor)
+"""The faces of cards that can produce CP of any Element for some cards."""
+
+
+@rule("5.2.1.3")
+def backups_of_any(state: FinalState, player: Player, cast: CardId) -> Iterator[CardId]:
+    """The Backups that can produce CP of any Element to cast a card; raises ``FaceUnknown``."""
+    printed = PRODUCING_FOR(state.faces)
+    for card in state.field(player) if printed else ():
+        if state.reading.face(state, card) in printed and any(
+            passes(state, cast, says.tests, context)
+            for says, context in lasting_of(state, card, ProduceFor)
+        ):
+            yield card
 
 
 def kept_from(state: FinalState, card: CardId, action: str) -> bool:
@@ -289,6 +309,7 @@ def cast_summon(game: FinalGame, player: Player, card: CardId) -> Procedure[None
     from_lb_deck = game.state.zone_of(card).name == zones.LB_DECK
     # Effects on the cost mean the card in its first zone: on the stack it is another card.
     settling = yield from known(game, partial(settling_of, player=player, card=card))
+    over = yield from awaited(game, player, card)
     yield from onto_the_stack(game, player, card)
     item = yield from declare_for(game, game.state.stack[-1], settling)
     assert item.context is not None
@@ -297,6 +318,7 @@ def cast_summon(game: FinalGame, player: Player, card: CardId) -> Procedure[None
     paid = yield from pay_for(game, cost, base, item.context, from_lb_deck=from_lb_deck)
     yield from knowing_what_paid(item, paid)
     yield from summon_is_cast(player, card)
+    yield from is_over(over)
 
 
 @rule("11.3.2", "7.12.3")
@@ -335,6 +357,7 @@ def cast_character(game: FinalGame, player: Player, card: CardId) -> Procedure[N
     """Declare for the Character, pay its cost, and put it onto the field, all without the stack."""
     from_lb_deck = game.state.zone_of(card).name == zones.LB_DECK
     yield from reveal(card)
+    over = yield from awaited(game, player, card)
     settling = yield from known(game, partial(settling_of, player=player, card=card))
     context = yield from declared_for(game, player, card, settling)
     cost = cost_of_character(settling, context)
@@ -344,6 +367,7 @@ def cast_character(game: FinalGame, player: Player, card: CardId) -> Procedure[N
     if paid is not None and paid.declared != context.declared:
         yield CastDeclared(card, changed(context, declared=paid.declared))
     yield from onto_the_field(game, player, card)
+    yield from is_over(over)
 
 
 @rule("11.4.2")

@@ -3,15 +3,27 @@
 At the end stand the notes: what procedures say about the game that no card shows.
 """
 
+from collections.abc import Mapping
 from typing import Literal, cast
 
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.faces import POWER
-from judgetool.engine.fftcg.state import Attack, Coming, Damaged, FinalState, Granted, StackItem
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.fftcg.nodes import CameBy
+from judgetool.engine.fftcg.state import (
+    Attack,
+    Brought,
+    Coming,
+    Damaged,
+    FinalState,
+    Granted,
+    StackItem,
+)
+from judgetool.engine.fftcg.zones import FIELD
+from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Moved, OwnEvent
-from judgetool.engine.kernel.immutable import changed, record
+from judgetool.engine.kernel.immutable import changed, once_for_faces, record
 from judgetool.engine.kernel.modifiers import LastingChange, NumberChange
 from judgetool.engine.kernel.state import S
 
@@ -322,11 +334,38 @@ How = Literal["casting", "Warp", "Summon", "ability"]
 class MovedBy(Moved):
     """Characters enter the field, Warp removes a card, or an effect discards some.
 
-    Texts can ask ``how`` they moved. ``by`` is the player of the effect by which they did.
+    Texts can ask ``how`` they moved. ``by`` is the player of the effect by which they did, and
+    ``source`` the card that has it.
     """
 
     how: How = "casting"
     by: Player | None = None
+    source: Reference | None = None
+
+    def applied(self, state: S) -> S:
+        """Move them, and keep by what they did so, where their texts ask for it."""
+        after = Moved.applied(self, state)
+        assert isinstance(after, FinalState)
+        if self.source is None or self.how not in ("Summon", "ability"):
+            return cast("S", after)
+        asking = asking_what_brought_it(after.faces)
+        brought = Brought(self.source, by_summon=self.how == "Summon")
+        told = {
+            one.card: brought
+            for one in self.moves
+            if one.to.name == FIELD and after.cards[one.card].face in asking
+        }
+        return cast("S", changed(after, brought={**after.brought, **told}) if told else after)
+
+
+@once_for_faces
+def asking_what_brought_it(printed: Mapping[FaceId, Face]) -> frozenset[FaceId | None]:
+    """The faces with a text that asks by what the card entered the field."""
+    return frozenset(
+        name
+        for name, face in printed.items()
+        if any(isinstance(one, CameBy) for one in nodes_in(face.abilities))
+    )
 
 
 @record
@@ -337,7 +376,7 @@ class EnteredInOrder(MovedBy):
 
     def applied(self, state: S) -> S:
         """Move them, and keep their order."""
-        after = Moved.applied(self, state)
+        after = MovedBy.applied(self, state)
         assert isinstance(after, FinalState)
         places = {card: place for place, card in enumerate(self.ordered)}
         return cast("S", changed(after, dated={**after.dated, **places}))

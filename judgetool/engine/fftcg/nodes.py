@@ -162,6 +162,26 @@ class MayCast(Lasting):
     duration: Duration = UNTIL_NO_LONGER
 
 
+@node("party of any Element")
+class PartyOfAnyElement(Lasting):
+    """Forwards can form a party with others that pass these tests, of whatever Elements those are.
+
+    If they can do so with all Forwards, it is something that effects allow.
+    """
+
+    what: What
+    tests: tuple[Test, ...]
+    duration: Duration = UNTIL_NO_LONGER
+
+
+@node("produce for")
+class ProduceFor(Lasting):
+    """A Backup can produce CP of any Element for casting cards that pass these tests."""
+
+    tests: tuple[Test, ...]
+    duration: Duration = UNTIL_NO_LONGER
+
+
 @node("hand size")
 class HandSize(Lasting):
     """How many cards players may keep in hand at the end of their turns, or how many more."""
@@ -351,6 +371,19 @@ class CastIt(Effect):
     free: bool = False
 
 
+@node("next cast costs less")
+class NextCastCostsLess(Effect):
+    """In this turn, the next card that a player casts costs ``less`` CP less to cast.
+
+    It is the next one that passes these tests. This does not make it cost less than ``least``.
+    """
+
+    less: Number
+    tests: tuple[Test, ...] = ()
+    least: int = 0
+    whose: Whose = "yours"
+
+
 @node("trigger EX Burst")
 class TriggerBurst(Effect):
     """Put the EX Burst effects of cards onto the stack, wherever the cards lie (11.10.1)."""
@@ -485,6 +518,17 @@ class PaidWith(Condition):
     element: Element | None = None
     only: bool = False
     by_backups: bool = False
+
+
+@node("came by")
+class CameBy(Condition):
+    """A Summon or an ability of a card that passes these tests has put this card onto the field.
+
+    The card that did so counts as it was then, or as it was last before it left.
+    """
+
+    tests: tuple[Test, ...]
+    kind: Literal["Summons", "abilities"] = "abilities"
 
 
 @node("chose")

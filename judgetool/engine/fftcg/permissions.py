@@ -8,33 +8,31 @@ hand and the LB deck (11.4.1). The rules for casting from hand hold for this, to
 moves, it is another card, and the permission is gone (7.4).
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
-from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.books import rule
-from judgetool.engine.fftcg.characteristics import called, elements, works_in
+from judgetool.engine.fftcg.characteristics import called, elements
+from judgetool.engine.fftcg.field_effects import Saying, is_meant, said
 from judgetool.engine.fftcg.keywords import (
     BE_BROKEN,
     BECOME_DULL,
     OF_ANY_ELEMENT,
-    abilities_of,
     lasting_of,
     may,
     prohibited,
 )
 from judgetool.engine.fftcg.nodes import MayCast, NotChosenBy
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.kernel.abilities import Ability, Selector
+from judgetool.engine.kernel.abilities import Selector
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Words
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous.kept import printed
-from judgetool.engine.kernel.continuous.reach import seen_from
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.evaluating import holds, passes, players, pointed, searched
-from judgetool.engine.kernel.modifiers import AbilityGiven, Ruling
+from judgetool.engine.kernel.evaluating import players, pointed, searched
+from judgetool.engine.kernel.modifiers import Ruling
 from judgetool.engine.kernel.state import FaceUnknown
 
 SUMMON, ACTION, SPECIAL, AUTO, EX_BURST = "summon", "action", "special", "auto", "ex burst"
@@ -137,8 +135,8 @@ def paid_by(player: Player) -> str:
     return f"be paid for by {player} with CP of any Element"
 
 
-LETTING_CAST = faces.with_effect(MayCast)
-"""The faces with an ability that lets players cast cards from other zones."""
+LETTING_CAST = Saying(MayCast)
+"""The field abilities that let players cast cards from other zones."""
 
 
 class Permission(NamedTuple):
@@ -152,7 +150,7 @@ class Permission(NamedTuple):
 def may_be_cast(state: FinalState, player: Player, card: CardId) -> bool:
     """Whether something lets a player cast a card from where it lies; raises ``FaceUnknown``."""
     return allows(state, card, cast_by(player)) or any(
-        is_meant(state, card, one) for one in permissions(state, player)
+        is_meant(state, one.says.what, card, one.context) for one in permissions(state, player)
     )
 
 
@@ -162,7 +160,8 @@ def with_any_element(state: FinalState, player: Player, card: CardId) -> bool:
     if allows(state, card, paid_by(player)) or may(state, card, OF_ANY_ELEMENT):
         return True
     return any(
-        one.says.any_element and is_meant(state, card, one) for one in permissions(state, player)
+        one.says.any_element and is_meant(state, one.says.what, card, one.context)
+        for one in permissions(state, player)
     )
 
 
@@ -178,7 +177,7 @@ def lying_elsewhere(state: FinalState, player: Player) -> Iterable[CardId]:
 
     Mostly there is no text at work that lets anybody do so.
     """
-    if not state.modifiers and printed(state).faces.isdisjoint(LETTING_CAST(state.faces)):
+    if not state.modifiers and LETTING_CAST.none_is_printed(state):
         return ()
     found: list[CardId] = []
     if state.modifiers:
@@ -196,45 +195,8 @@ def lying_elsewhere(state: FinalState, player: Player) -> Iterable[CardId]:
     return dict.fromkeys(found)
 
 
-def is_meant(state: FinalState, card: CardId, permission: Permission) -> bool:
-    """Whether a field ability means a card; raises ``FaceUnknown``."""
-    what, context = permission.says.what, permission.context
-    if not isinstance(what, Selector):
-        return card in pointed(state, what, context)
-    return card in searched(state, what, context) and passes(state, card, what.tests, context)
-
-
 def permissions(state: FinalState, player: Player) -> Iterator[Permission]:
     """The permissions that active field abilities give a player; raises ``FaceUnknown``."""
-    having = having_one(state)
-    return _given_by(having, state, player) if having else iter(())
-
-
-def _given_by(having: Iterable[CardId], state: FinalState, player: Player) -> Iterator[Permission]:
-    for card in having:
-        for ability in abilities_of(state, card):
-            said = [one for one in ability.lasting if isinstance(one, MayCast)]
-            if not said or state.zone_of(card).name not in works_in(ability):
-                continue
-            context = seen_from(state, card, ability)
-            if holds(state, ability.condition, context):
-                meant = (one for one in said if player in players(one.whose, context.master, state))
-                yield from (Permission(one, context) for one in meant)
-
-
-def having_one(state: FinalState) -> Collection[CardId]:
-    """The cards that have such an ability, printed or given."""
-    at_work = printed(state)
-    found: list[CardId] = []
-    if not at_work.faces.isdisjoint(LETTING_CAST(state.faces)):
-        found += [card for card, text in at_work.texts if lets_cast(text.ability)]
-    for one in state.modifiers:
-        if isinstance(one.change, AbilityGiven) and lets_cast(one.change.ability):
-            assert isinstance(one.subject, Reference)
-            found += [one.subject.card] if state.is_same(one.subject) else []
-    return dict.fromkeys(found).keys()
-
-
-def lets_cast(ability: Ability) -> bool:
-    """Whether an ability lets players cast cards from other zones."""
-    return any(isinstance(one, MayCast) for one in ability.lasting)
+    for says, context in said(state, LETTING_CAST, MayCast):
+        if player in players(says.whose, context.master, state):
+            yield Permission(says, context)

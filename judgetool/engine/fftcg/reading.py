@@ -9,6 +9,7 @@ from judgetool.engine.fftcg.characteristics import layer, works_in
 from judgetool.engine.fftcg.given import as_given, meant_by
 from judgetool.engine.fftcg.nodes import (
     Assigned,
+    CameBy,
     Chose,
     CountersOn,
     Crystals,
@@ -38,7 +39,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities.this_turn import ThisTurn, ThisTurnBy, TimesThisTurn
 from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.evaluating import holds, looked_at, now, players, value
+from judgetool.engine.kernel.evaluating import holds, looked_at, now, passes, players, value
 from judgetool.engine.kernel.occurrences import has_happened_to, times, was_done_by
 from judgetool.engine.kernel.reading import Reading
 
@@ -51,6 +52,7 @@ SUBJECTS = ("attacking forwards", "blocking forward")
 
 LOOKS_AT: Mapping[type, tuple[str, ...]] = {
     **dict.fromkeys((Half, Assigned, Depending, Variables, Chose, ElementsPaid, PaidWith), ()),
+    CameBy: (),
     **dict.fromkeys((CountersOn, HasCounters, DamageOn, Crystals), ()),
     DamageReceived: (zones.DAMAGE_ZONE,),
 }
@@ -214,6 +216,8 @@ class FinalReading(Reading[FinalState]):
             case DamageReceived():
                 (whose, *_) = players(condition.whose, context.master, state)
                 return damage_received(state, whose) >= condition.at_least
+            case CameBy():
+                return came_by(state, condition, context)
             case PaidWith():
                 return was_paid_with(condition, castings(state, context))
             case Chose():
@@ -295,6 +299,19 @@ def castings(state: FinalState, context: Context) -> Iterator[Context]:
 def set_to(context: Context, name: str) -> Iterator[int]:
     """The value of a variable number, if it was set."""
     yield from (number for one, number in context.variables if one == name)
+
+
+@rule("6.4.1", "6.4.2")
+def came_by(state: FinalState, condition: CameBy, context: Context) -> bool:
+    """Whether a card of the text's kind brought this card to the field; raises ``FaceUnknown``."""
+    for seen, card in _final(looked_at(state, "this card", context)):
+        brought = seen.brought.get(card)
+        if brought is None or brought.by_summon != (condition.kind == "Summons"):
+            continue
+        source = state.last_seen(brought.source, became=True)
+        if source is not None:
+            return passes(source, brought.source.card, condition.tests, context)
+    return False
 
 
 @rule("15.2.6.2", "7.8.1")

@@ -10,7 +10,7 @@ from typing import Literal, TypeVar, get_args
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.zones import FIELD
 from judgetool.engine.kernel import turns
-from judgetool.engine.kernel.abilities import Ability, Condition
+from judgetool.engine.kernel.abilities import Ability, Condition, Test
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
@@ -41,7 +41,7 @@ StackKind = Literal["summon", "action", "special", "auto"]
 STACK_KINDS: tuple[StackKind, ...] = get_args(StackKind)
 
 
-LOST = ("damaged", "counters", "controlled_since", "dated", "primed")
+LOST = ("damaged", "counters", "controlled_since", "dated", "primed", "brought")
 """The fields of a state with an entry for each card that it is about, lost as the card leaves."""
 
 NEW = 0
@@ -103,6 +103,29 @@ class Granted:
 
 
 @record
+class Brought:
+    """By what a Character entered the field: a Summon or an ability of the card ``source``."""
+
+    source: Reference
+    by_summon: bool
+
+
+@record
+class CheaperNext:
+    """The next card that a player casts in this turn costs less, if it is what a text means.
+
+    ``tests`` are those of the text, and ``context`` what that knows. ``began`` is when it began.
+    """
+
+    began: int
+    player: Player
+    tests: tuple[Test, ...]
+    less: int
+    least: int
+    context: Context
+
+
+@record
 class Coming:
     """Points of damage that a player is about to receive (6.5.1)."""
 
@@ -153,9 +176,11 @@ class FinalState(State):
     - ``dated``: the order of Characters that entered together, if it was asked (11.12.4.11).
     - ``primed``: which card lies on a Character.
     - ``cast_as``: what was declared when a Character was cast.
+    - ``brought``: by what a Character entered the field, if its text asks.
     - ``drew_nothing``: players who had to draw from an empty main deck.
     - ``beyond_deck``: players who received more damage than their main deck had cards.
     - ``granted``: the cards that players cast next because an effect, now over, lets them.
+    - ``cheaper``: what makes the next card that a player casts in this turn cheaper.
     - ``coming``: damage that a player is about to receive.
     - ``control``: the lasting effects on who controls Characters, in the order in which they began.
     - ``holding``: the conditions on which the end of effects depends.
@@ -169,6 +194,7 @@ class FinalState(State):
         "priority",
         "forfeits",
         "granted",
+        "cheaper",
         "action_began",
         "holding",
         "stack",
@@ -197,11 +223,13 @@ class FinalState(State):
     added: int = 0
     resumed: str | None = None
     cast_as: Mapping[CardId, Context] = field(default_factory=dict)
+    brought: Mapping[CardId, Brought] = field(default_factory=dict)
     coming: Coming | None = None
     drew_nothing: tuple[Player, ...] = ()
     beyond_deck: tuple[Player, ...] = ()
     left: tuple[LastSeen["FinalState"], ...] = ()
     granted: tuple[Granted, ...] = ()
+    cheaper: tuple[CheaperNext, ...] = ()
     action_began: "FinalState | None" = None
 
     def upper(self, card: CardId) -> CardId:
@@ -237,7 +265,12 @@ class FinalState(State):
 
     def forgetting(self) -> "FinalState":
         """The state without its knowledge of what cards were, unless the stack may need it."""
-        return self if self.stack or not self.left else changed(self, left=())
+        return self if self.stack else State.forgetting(self)
+
+    def spoken_of_later(self) -> Iterator[Reference]:
+        """Also those by which Characters entered the field whose texts ask for it."""
+        yield from State.spoken_of_later(self)
+        yield from (one.source for one in self.brought.values())
 
     def as_situation(self) -> "FinalState":
         """The state for the comparison of situations, without what can no longer matter.
@@ -270,6 +303,7 @@ class FinalState(State):
         """The duration of each lasting effect, also of those on control, and when it began."""
         yield from State.durations(self)
         yield from ((one.duration, one.began) for one in self.control)
+        yield from ((END_OF_TURN, one.began) for one in self.cheaper)
 
     def acting(self) -> Player | None:
         """The player of an action that can still be taken back (14.1)."""

@@ -7,7 +7,14 @@ Triggered abilities stand by until a player gains priority. Then they are put on
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from judgetool.engine.fftcg import characteristics, keywords, lasting_effects, limit_break, zones
+from judgetool.engine.fftcg import (
+    characteristics,
+    keywords,
+    lasting_effects,
+    limit_break,
+    next_cast,
+    zones,
+)
 from judgetool.engine.fftcg.actions import out_of_battle
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import informing
@@ -283,6 +290,8 @@ def followed_by(before: FinalState, event: Event, after: FinalState) -> list[Rec
             following += leaving(before, event, after)
             following += limit_break.going_back(event, after)
         case DurationEnded() | NoLongerHold():
+            if isinstance(event, DurationEnded):
+                following += next_cast.ending(event, after)
             for back, cited in lasting_effects.falling_back(event, after):
                 following.append(Recorded(back, cited))
                 fallen = apply(after, back)

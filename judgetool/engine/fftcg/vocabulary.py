@@ -326,6 +326,8 @@ VOCABULARY = Vocabulary(
         nodes.AttacksInTurn,
         nodes.NotChosenBy,
         nodes.HandSize,
+        nodes.PartyOfAnyElement,
+        nodes.ProduceFor,
     ),
     of_rules=(nodes.LieOn,),
 )

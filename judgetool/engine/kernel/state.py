@@ -302,8 +302,20 @@ class State:
         return changed(self, left=(), unpaid=None)
 
     def forgetting(self: S) -> S:
-        """The state without its knowledge of what cards were before they moved."""
-        return changed(self, left=()) if self.left else self
+        """The state without its knowledge of what cards were before they moved.
+
+        It still knows those whose abilities or effects wait for later.
+        """
+        if not self.left:
+            return self
+        later = {*self.spoken_of_later()}
+        kept = tuple(one for one in self.left if one.was in later or one.became in later)
+        return self if len(kept) == len(self.left) else changed(self, left=kept)
+
+    def spoken_of_later(self) -> Iterator[Reference]:
+        """The cards of which something must be known later, although they may have left."""
+        sources = [one.source for one in self.delayed] + [one.source for one in self.replacements]
+        yield from (one for one in sources if one is not None)
 
     def last_seen(self: S, reference: Reference, *, became: bool) -> S | None:
         """The state in which to look up the information of a card.

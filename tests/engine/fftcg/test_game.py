@@ -14,7 +14,9 @@ from judgetool.engine.fftcg.nodes import (
     HandSize,
     NotBlockedBy,
     NotChosenBy,
+    PartyOfAnyElement,
     Priming,
+    ProduceFor,
     Warping,
 )
 from judgetool.engine.fftcg.positions import deck_setup
@@ -116,4 +118,6 @@ def test_every_effect_of_this_game_has_its_procedure() -> None:
         NotChosenBy,
         AttacksInTurn,
         HandSize,
+        PartyOfAnyElement,
+        ProduceFor,
     }

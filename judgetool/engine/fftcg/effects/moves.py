@@ -218,9 +218,9 @@ def onto_the_field(
     ordered = yield from by_timestamp(game, room, entered)
     how: How = "Warp" if of_warp(context) else how_done(context)
     if ordered:
-        yield EnteredInOrder(tuple(moves), how, context.effect_of, ordered)
+        yield EnteredInOrder(tuple(moves), how, context.effect_of, context.this, ordered)
     elif moves:
-        yield MovedBy(tuple(moves), how, context.effect_of)
+        yield MovedBy(tuple(moves), how, context.effect_of, context.this)
     return entered
 
 

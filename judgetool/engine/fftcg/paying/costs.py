@@ -223,7 +223,8 @@ def bill_of(
     requirement = requirement_of_ability(elements, generic, exactly=exactly)
     if any(isinstance(one, PayItsCost) for one in cost):
         requirement = together(base.requirement, requirement)
-    return Bill(requirement, besides=(*base.besides, *producing_none(state, taken)))
+    besides = (*base.besides, *producing_none(state, taken))
+    return Bill(requirement, besides=besides, of_any=base.of_any)
 
 
 @rule("5.2.1.3", "11.6.10", "11.7.10")

@@ -44,6 +44,12 @@ def source_of(state: FinalState, card: CardId) -> Source:
     )
 
 
+@rule("5.2.1.3")
+def source_for(state: FinalState, bill: "Bill", card: CardId) -> Source:
+    """A card as a source of CP for one bill; raises ``FaceUnknown``."""
+    return cp.source(BACKUP, faces.ELEMENT_NAMES) if card in bill.of_any else source_of(state, card)
+
+
 @rule("2.1")
 def allowed_besides(state: FinalState, card: CardId) -> tuple[cp.Element, ...]:
     """The Elements of which effects let a Backup produce CP; raises ``FaceUnknown``."""
@@ -54,12 +60,12 @@ def allowed_besides(state: FinalState, card: CardId) -> tuple[cp.Element, ...]:
     return tuple(element for action, element in PRODUCE.items() if may(state, card, action))
 
 
-def sources_by_kind(state: FinalState, player: Player, besides: Cards = ()) -> Given:
-    """All known sources of a player, without the cards ``besides``."""
+def sources_by_kind(state: FinalState, player: Player, bill: "Bill") -> Given:
+    """All known sources of a player for a bill."""
     found: Given = {}
-    for card, source in sources(state, player).known.items():
-        if card not in besides:
-            found.setdefault(source, []).append(card)
+    for card in sources(state, player).known:
+        if card not in bill.besides:
+            found.setdefault(source_for(state, bill, card), []).append(card)
     return found
 
 
@@ -165,13 +171,15 @@ class Bill:
 
     ``unpaid_by`` is the rule by which the player pays nothing if they cannot pay everything. If
     there is none, as for casting and for using abilities, the action is taken back instead.
-    ``entering`` is the Character that enters the field when everything is paid.
+    ``entering`` is the Character that enters the field when everything is paid. ``of_any`` are the
+    Backups that can produce CP of any Element to pay this.
     """
 
     requirement: Requirement
     besides: tuple[CardId, ...] = ()
     unpaid_by: str = ""
     entering: CardId | None = None
+    of_any: tuple[CardId, ...] = ()
 
     @property
     def exactly(self) -> str:
@@ -217,7 +225,7 @@ def pay(
 @rule("5.2.1.3", "11.2.1.1")
 def produce(game: FinalGame, bill: Bill, payment: PayCP) -> Procedure[tuple[Produced, ...]]:
     """Dull the Backups and discard the cards. CP in excess are wasted."""
-    of_each = [(card, of_card(game.state, payment, card)) for card in used(payment)]
+    of_each = [(card, of_card(game.state, bill, payment, card)) for card in used(payment)]
     produced = tuple(
         CP(card, element, source.number)
         for card, (source, element) in of_each
@@ -239,10 +247,9 @@ def used(payment: PayCP) -> tuple[CardId, ...]:
     return (*payment.dull, *(one.card for one in payment.discard))
 
 
-def of_card(state: FinalState, payment: PayCP, card: CardId) -> Produced:
+def of_card(state: FinalState, bill: Bill, payment: PayCP, card: CardId) -> Produced:
     """What a card of a payment produces. Its Element is the declared one, or its only one."""
-    known = sources(state, payment.by).known
-    source = known[card] if card in known else source_of(state, card)
+    source = source_for(state, bill, card)
     only = source.elements[0] if len(source.elements) == 1 else None
     answers: tuple[Discard | Declared, ...] = (*payment.discard, *payment.declared)
     said = (one.element for one in answers if one.card == card)
@@ -254,8 +261,9 @@ def can_be_paid(state: FinalState, player: Player, bill: Bill) -> bool:
     known, hidden, number = sources(state, player)
     if number < bill.requirement.number:
         return False
-    given = (*known.items(), *hidden.items())
-    left = [source for card, source in given if card not in bill.besides]
+    best = {**known, **hidden}
+    best.update((card, source_for(state, bill, card)) for card in bill.of_any if card in best)
+    left = [source for card, source in best.items() if card not in bill.besides]
     if sum([source.number for source in left]) < bill.requirement.number:
         return False
     return cp.can_be_paid(bill.requirement, left)
@@ -276,7 +284,7 @@ def against_bill(state: FinalState, player: Player, bill: Bill) -> Iterator[Obje
 def acts(state: FinalState, decision: Decision) -> Iterator[Command]:
     """One payment for each way to pay, with the first of equal cards, and not paying."""
     bill = bill_of(decision)
-    given = sources_by_kind(state, decision.player, bill.besides)
+    given = sources_by_kind(state, decision.player, bill)
     alike = [source for source, cards in given.items() for _ in cards]
     for way in cp.ways(bill.requirement, alike):
         yield paid_by(decision.player, way, given)
@@ -340,7 +348,7 @@ def objections(state: FinalState, decision: Decision, command: Command) -> Itera
     else:
         yield from against_cards(state, bill, command, cards)
         produced = [
-            of_card(state, command, card)
+            of_card(state, bill, command, card)
             for card in cards
             if is_source(state, command.by, card, bill.besides)
         ]

@@ -14,6 +14,7 @@ from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.books import SECTIONS, rule
 from judgetool.engine.fftcg.characteristics import cost, number, own_number
 from judgetool.engine.fftcg.keywords import abilities_of
+from judgetool.engine.fftcg.next_cast import as_the_next
 from judgetool.engine.fftcg.nodes import CostWay, PayCP, PayOneOf, RemoveCounters
 from judgetool.engine.fftcg.paying.costs import (
     OF_THE_SAME_NAME,
@@ -41,7 +42,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Test,
 )
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.continuous import in_force_on
@@ -63,21 +64,26 @@ def cost_less_than(least: int) -> str:
 
 
 @rule("2.2", "5.2.1.2", "4.3", "11.4.6.2")
-def casting_cost(state: FinalState, card: CardId) -> int:
-    """How many CP casting a card costs: its cost, changed by effects.
+def casting_cost(state: FinalState, card: CardId, player: Player) -> int:
+    """How many CP casting a card costs a player: its cost, changed by effects.
 
     If the cost cannot become less than some number, reductions stop there. A cost that was lower
-    from the beginning is not raised.
+    from the beginning, or is set to less, is not raised.
     """
-    now = number(state, card, faces.CASTING_COST)
-    for least in range(cost(state, card), max(0, now), -1):
+    now = max(0, number(state, card, faces.CASTING_COST))
+    if state.cheaper:
+        now = as_the_next(state, player, card, now)
+    begins_with = in_force_on(state, faces.CASTING_COST).given.get((card, faces.CASTING_COST))
+    if begins_with is None:
+        begins_with = cost(state, card)
+    for least in range(begins_with, now, -1):
         action = cost_less_than(least)
         view = in_force_on(state, action)
         view.need(card, action)
         rulings = view.rulings.get((card, action), ())
         if any(not one.allowed for one in rulings):
             return least
-    return max(0, now)
+    return now
 
 
 @rule("11.6.7", "11.6.9", "11.7.7", "11.7.9")

@@ -64,7 +64,7 @@ class View:
     ``lowered`` the numbers among those that may be smaller than they seem. ``stripped`` are
     the kinds of abilities that a card has lost altogether, None for all; ``granted`` the abilities
     that effects have given it, also where others took them again; ``given`` the numbers that an
-    effect has set, so that a card has them although none is printed.
+    effect has set, so that a card has them although none is printed, and to what the last one has.
     """
 
     numbers: dict[Key, int] = field(default_factory=dict)
@@ -75,7 +75,7 @@ class View:
     rulings: dict[Key, tuple[Ruled, ...]] = field(default_factory=dict)
     open: dict[Key, Open] = field(default_factory=dict)
     lowered: set[Key] = field(default_factory=set)
-    given: set[Key] = field(default_factory=set)
+    given: dict[Key, int] = field(default_factory=dict)
 
     def copy(self) -> "View":
         """The same view, to try an effect on."""
@@ -88,7 +88,7 @@ class View:
             dict(self.rulings),
             dict(self.open),
             set(self.lowered),
-            set(self.given),
+            dict(self.given),
         )
 
     def need(self, target: Target, about: str) -> None:
@@ -147,7 +147,7 @@ class View:
             self.open.pop(key, None)
             self.lowered.discard(key)
             self.numbers[key] = change.value
-            self.given.add(key)
+            self.given[key] = change.value
             return
         try:
             base = self.numbers[key] if key in self.numbers else printed_number(state, *key)

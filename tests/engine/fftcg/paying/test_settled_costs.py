@@ -412,8 +412,8 @@ def test_what_a_card_in_hand_costs(cost: int, lasting: tuple[Lasting, ...], expe
     card = built.put("A", "hand", "Dear")
     theirs = built.put("B", "hand", "Dear")
     built.put("A", "field", "Changer")
-    assert casting_cost(built.state(), card) == expected
-    assert casting_cost(built.state(), theirs) == cost
+    assert casting_cost(built.state(), card, "A") == expected
+    assert casting_cost(built.state(), theirs, "B") == cost
 
 
 def test_a_reduction_to_nothing_asks_for_no_payment_and_no_element() -> None:
@@ -429,7 +429,7 @@ def test_cards_in_the_lb_deck_are_reached_by_effects_that_name_it() -> None:
     built = set_up(of_cost(4), field("Changer", casting(-1, "LB deck")))
     there, in_hand = built.put("A", "LB deck", "Dear"), built.put("A", "hand", "Dear")
     built.put("A", "field", "Changer")
-    assert [casting_cost(built.state(), card) for card in (there, in_hand)] == [3, 4]
+    assert [casting_cost(built.state(), card, "A") for card in (there, in_hand)] == [3, 4]
 
 
 def test_a_cost_depends_on_other_cards_and_is_locked_when_it_is_paid() -> None:
