@@ -183,6 +183,8 @@ def _does(words: str) -> NodeTeller:
 
 
 def _cancel(speaker: Speaker, node: nodes.Cancel) -> tuple[Told, ...]:
+    if node.what == nodes.WHAT_CHOSE:
+        return told("cancel the effect of what has chosen this card")
     return told(f"cancel the effect of {speaker.subject(node.what)}")
 
 

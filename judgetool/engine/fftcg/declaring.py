@@ -24,7 +24,15 @@ from judgetool.engine.fftcg.declarable import (
     with_declared,
 )
 from judgetool.engine.fftcg.events import LeftStack, PutOnStack, StackItemChanged
-from judgetool.engine.fftcg.nodes import DeclareX, Divide, Fix, Modes, OnStack, Targets
+from judgetool.engine.fftcg.nodes import (
+    WHAT_CHOSE,
+    DeclareX,
+    Divide,
+    Fix,
+    Modes,
+    OnStack,
+    Targets,
+)
 from judgetool.engine.fftcg.paying.settled_costs import (
     WAY,
     OpenNumber,
@@ -384,4 +392,7 @@ def has_everything_to_choose(state: FinalState, item: StackItem) -> bool:
 def item_of(standing: StandingBy) -> StackItem:
     """The item for a triggered ability, with nothing declared yet."""
     context = changed(as_it_triggered(standing), kinds=(AUTO,))
+    if standing.item is not None:
+        chose = Declared(WHAT_CHOSE, items=(standing.item,))
+        context = changed(context, declared=(*context.declared, chose))
     return StackItem(NEW, "auto", standing.master, standing.source, None, standing.ability, context)

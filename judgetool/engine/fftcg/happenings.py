@@ -33,6 +33,7 @@ from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.kernel.cards import CardId, Player, Words
 from judgetool.engine.kernel.context import Declared
 from judgetool.engine.kernel.events import AbilityUsed, Event, Moved, Turned
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.triggers.occasions import Happening
 
 ATTACKS, FORMS_PARTY = "attacks", "forms a party"
@@ -407,7 +408,8 @@ def choosing(before: FinalState, event: StackItemChanged, after: FinalState) -> 
     item = event.item
     known = next((one for one in before.stack if one.id == item.id), None)
     summon = item.kind == "summon"
-    yield from _chosen(after, newly_declared(known, item), item.controller, summon=summon)
+    chosen = _chosen(after, newly_declared(known, item), item.controller, summon=summon)
+    yield from (changed(one, item=item.id) for one in chosen)
 
 
 @rule("11.10.1", "11.10.2")

@@ -60,6 +60,9 @@ ModesNamed = Annotated[str, Naming(MODES_NAME)]
 TARGET = "target"
 """The name of the chosen cards in a text that lets its player choose once."""
 
+WHAT_CHOSE = "what chose it"
+"""The name that a text has for what has chosen its card, which has triggered it."""
+
 
 # --- costs --------------------------------------------------------------------------------
 
@@ -337,7 +340,7 @@ class LieOn(Effect):
 
 @node("cancel")
 class Cancel(Effect):
-    """Cancel the effect of a chosen Summon or ability on the stack."""
+    """Cancel the effect of a chosen Summon or ability on the stack, or of what has chosen it."""
 
     what: Subject = TARGET
 

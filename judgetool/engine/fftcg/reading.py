@@ -8,6 +8,7 @@ from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import layer, works_in
 from judgetool.engine.fftcg.given import as_given, meant_by
 from judgetool.engine.fftcg.nodes import (
+    WHAT_CHOSE,
     Assigned,
     CameBy,
     Chose,
@@ -47,7 +48,7 @@ CHARACTER = "character"
 """The word for any Forward, Backup or Monster (5.2.3.1.1)."""
 
 ROLES = ("attacking", "blocking", "in battle", "in a party")
-SUBJECTS = ("attacking forwards", "blocking forward")
+SUBJECTS = ("attacking forwards", "blocking forward", WHAT_CHOSE)
 """The parts of Forwards in an attack, and the words by which texts point at such Forwards."""
 
 LOOKS_AT: Mapping[type, tuple[str, ...]] = {
@@ -116,6 +117,8 @@ class FinalReading(Reading[FinalState]):
         match subject:
             case "attacking forwards":
                 return tuple(one for card in state.attackers() for one in now(state, card))
+            case "what chose it":
+                return ()
             case "blocking forward":
                 return now(state, state.blocker())
             case _:

@@ -95,6 +95,7 @@ class StandingBy:
     - ``created``: for an ability that an effect created, the time at which that was played.
     - ``amount``: how much damage the trigger condition was about, if it was about damage.
     - ``known``: for an ability that an effect created, what was declared for that effect.
+    - ``item``: the id of what of the stack has triggered it, where a game has one.
     """
 
     id: int
@@ -108,6 +109,7 @@ class StandingBy:
     created: int | None = None
     amount: int | None = None
     known: Known = NOTHING_DECLARED
+    item: int | None = None
 
 
 @record

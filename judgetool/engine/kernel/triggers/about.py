@@ -32,6 +32,11 @@ def amount_of(occasion: Occasion) -> int | None:
     return None if occasion.happening is None else occasion.happening.amount
 
 
+def item_of(occasion: Occasion) -> int | None:
+    """What of the stack an occasion is the doing of, where that is known."""
+    return None if occasion.happening is None else occasion.happening.item
+
+
 def zone_before(watcher: Watcher, occasion: Occasion) -> Zone | None:
     """Where the card of an ability was immediately before it moved."""
     move = occasion.move

@@ -22,6 +22,7 @@ from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import NEW, FaceUnknown, StandingBy, State
 from judgetool.engine.kernel.triggers.about import (
     amount_of,
+    item_of,
     known_as_before,
     subject_of,
     that_card,
@@ -378,6 +379,7 @@ def standing_by(
         known_as_before(occasion, card, that, after),
         None if opponent is None else Reference(opponent, seen.cards[opponent].entered),
         amount=amount_of(occasion),
+        item=item_of(occasion),
     )
     cited = (ability.rule, *reversed(occasion.cited), *game.stands_by)
     end = occasion.moment if end_of(game, occasion) else None

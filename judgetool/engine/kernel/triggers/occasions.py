@@ -24,9 +24,10 @@ class Happening:
 
     ``word`` is the game's word for it. ``player`` is the master of the card, or the player to whom
     it happens. ``about`` is "that card" where it is not the card itself. ``amount`` is how much
-    damage it is about. ``together`` are cards to which it happens with the first one, as one thing:
-    it happens to each of them, and once to all of them. ``told_before``: the same thing was said of
-    another card already, so that it only counts for who waits for one of these ``details``.
+    damage it is about. ``item`` is what of the stack does it, where a game has one. ``together``
+    are cards to which it happens with the first one, as one thing: it happens to each of them, and
+    once to all of them. ``told_before``: the same thing was said of another card already, so that
+    it only counts for who waits for one of these ``details``.
     """
 
     word: str
@@ -37,6 +38,7 @@ class Happening:
     amount: int | None = None
     together: tuple[CardId, ...] = ()
     told_before: bool = False
+    item: int | None = None
 
     @property
     def cards(self) -> tuple[CardId | None, ...]:
