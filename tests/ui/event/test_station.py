@@ -138,7 +138,7 @@ def test_who_leaves_with_entries_that_are_only_here_ticks_it(
 
 def test_a_contradiction_is_told_and_settled(page: EventPage, qtbot: QtBot, other: Other) -> None:
     page.station.stop()
-    penalty = Penalty(page.opened.known.player("Ann"), "Warning", "5.2", 3)
+    penalty = Penalty(page.opened.known.player("Ann"), "Warning", "guide 5.2", 3)
     page.opened.enter(penalty)
     there = replace(penalty, player=other.log.player("Ann"))
     entries.enter(other.workspace, other.log, there, now=NOW, by="Kim")
@@ -157,7 +157,7 @@ def test_a_contradiction_is_told_and_settled(page: EventPage, qtbot: QtBot, othe
 
 def test_several_penalties_may_hold(page: EventPage, qtbot: QtBot, other: Other) -> None:
     page.station.stop()
-    penalty = Penalty(page.opened.known.player("Ann"), "Warning", "5.2", 3)
+    penalty = Penalty(page.opened.known.player("Ann"), "Warning", "guide 5.2", 3)
     page.opened.enter(penalty)
     there = replace(penalty, player=other.log.player("Ann"))
     entries.enter(other.workspace, other.log, there, now=NOW, by="Kim")
@@ -170,8 +170,8 @@ def test_several_penalties_may_hold(page: EventPage, qtbot: QtBot, other: Other)
     chooser = page.sheet.field("holds")
     assert isinstance(chooser, QComboBox)
     assert [chooser.itemText(place) for place in range(3)] == [
-        "4: penalty for Ann Example (17), round 3: Warning; 5.2 (Kim (kim at table 2))",
-        "3: penalty for Ann Example (17), round 3: Warning; 5.2 (lee at desk)",
+        "4: penalty for Ann Example (17), round 3: Warning; guide 5.2 (Kim (kim at table 2))",
+        "3: penalty for Ann Example (17), round 3: Warning; guide 5.2 (lee at desk)",
         "4 and 3: all of them",
     ]
     enter(page, holds=" ".join(map(str, one.entries)))
