@@ -1,6 +1,7 @@
 """Cards that are chosen together, and what a number of theirs adds up to."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from judgetool.engine.kernel.abilities import AddingUp
 from judgetool.engine.kernel.cards import CardId
@@ -23,6 +24,27 @@ def too_much(
 def sum_of(state: State, cards: Iterable[CardId], aspect: str) -> int:
     """The sum of a number over cards; raises ``FaceUnknown``."""
     return sum(state.reading.number(state, card, aspect) for card in cards)
+
+
+def most_together(state: State, cards: Iterable[CardId], limit: AddingUp, context: Context) -> int:
+    """How many of the cards can surely be chosen together: the lowest ones, as far as known.
+
+    Raises ``FaceUnknown`` if it is not known to what they may add up.
+    """
+    left, found = value(state, limit.most, context), 0
+    for number in sorted(known_numbers(state, cards, limit.aspect)):
+        left -= number
+        if left < 0:
+            break
+        found += 1
+    return found
+
+
+def known_numbers(state: State, cards: Iterable[CardId], aspect: str) -> Iterator[int]:
+    """A number of each card of which it is known."""
+    for card in cards:
+        with suppress(FaceUnknown):
+            yield state.reading.number(state, card, aspect)
 
 
 def against_sum(state: State, decision: Decision, cards: tuple[CardId, ...]) -> Iterator[Objection]:

@@ -39,6 +39,7 @@ from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.sums import most_together
 
 Doing = Callable[[], Procedure[Context]]
 """What is still to be done of an effect about which its player has decided."""
@@ -92,18 +93,30 @@ def chosen(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[C
     on_offer = yield from known(game, lambda state: offered_now(state, effect, context))
     minimum = yield from known(game, lambda state: value(state, effect.minimum, context))
     maximum = yield from known(game, lambda state: value(state, effect.maximum, context))
-    certain = sum(known_to_fit(game.state, card, effect.selector, context) for card in on_offer)
+    fitting = tuple(
+        card for card in on_offer if known_to_fit(game.state, card, effect.selector, context)
+    )
+    certain = yield from known(game, lambda state: together(state, effect, context, fitting))
+    possible = certain + len(on_offer) - len(fitting)
     choice = _Choice(player, on_offer, max(0, minimum), max(0, maximum), certain)
     if minimum <= 0:
         cards = yield from up_to(game, effect, context, choice)
     elif not context.as_cost and needs_what_nobody_can_check(game.state, effect, context, on_offer):
         cards = yield from without_guarantee(game, effect, context, choice)
-    elif len(on_offer) < minimum:
+    elif possible < minimum:
         cards = yield from as_many_as_possible(game, effect, context, choice)
     else:
         cards = yield from as_many_as_said(game, effect, context, choice)
     context = having_chosen(game.state, effect, context, cards)
     return changed(context, chooser=player, done=bool(cards) and len(cards) >= minimum)
+
+
+def together(
+    state: State, effect: ChooseCard, context: Context, fitting: tuple[CardId, ...]
+) -> int:
+    """How many of the cards that surely fit can be chosen together; raises ``FaceUnknown``."""
+    limit = effect.adding_up
+    return len(fitting) if limit is None else most_together(state, fitting, limit, context)
 
 
 def offered_now(state: State, effect: ChooseCard, context: Context) -> CardsOnOffer:
